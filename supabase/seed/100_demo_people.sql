@@ -1,5 +1,5 @@
 -- Demo people for signing in on a local instance. The password is deliberately public and
--- documented in the README; the seed runs only when DEMO is on.
+-- documented in the README; the seed runs only if DEMO is on.
 
 -- Runs the audit triggers immediately: a table with pending deferred triggers cannot be altered
 -- below.
@@ -55,8 +55,8 @@ as $$
     '{}', null, null);
 $$;
 
--- The trigger would set username_updated_at to now and block changes for 14 days; demo people may
--- change their username at once.
+-- The trigger would set username_updated_at to the current time and block changes for 14 days; demo
+-- people may change their username immediately.
 alter table public.profiles disable trigger _200_check_username;
 
 select pg_temp.add_person('0199a000-0000-7000-8000-000000000001', 'amina', 'Amina', 'El Idrissi', '+212661234501', 'Marrakech');

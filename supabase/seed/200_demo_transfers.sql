@@ -1,4 +1,4 @@
--- Amina's transfers: one in each status, created with the public functions and then backdated.
+-- Amina's transfers, one in each status, created with the public functions and then backdated.
 
 create function pg_temp.act_as(p_username text) returns void
 language sql
@@ -49,7 +49,7 @@ begin
     perform pg_temp.act_as('amina');
     perform public.abandon_money_transfer(p_id);
   end if;
-  -- Backdates a transfer by p_age, with its events a quarter of an hour apart.
+  -- Backdates a transfer by p_age, and its events so that they are a quarter of an hour apart.
   update public.money_transfers set
     created_at = created_at - p_age,
     confirmed_at = confirmed_at - p_age + interval '10 minutes',

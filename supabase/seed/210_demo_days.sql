@@ -1,4 +1,4 @@
--- Two brokers closed their day yesterday, one of them 50 dirhams short; that broker has started a
+-- Two brokers closed their day yesterday, one of them with 50 dirhams missing; that broker opened a
 -- new day this morning.
 
 create function pg_temp.day(p_id uuid, p_username text, p_difference bigint, p_note text) returns void

@@ -1,8 +1,8 @@
 -- Demo operators and one identity case for them to decide. Created only when DEMO is on, with the
 -- same public password as the other demo people.
 
--- Two admins, because assigning a role needs two. The operator reviews and supports; the supervisor
--- is the second admin.
+-- Two admins, because assigning a role needs two. The person named operator has the reviewer and
+-- support roles too; the person named supervisor is the second admin.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 values (

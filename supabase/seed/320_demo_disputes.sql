@@ -1,4 +1,4 @@
--- Two disputes of Amina's: one that waits for a decision, and one that was upheld, with a refund to
+-- Two of Amina's disputes: one that waits for a decision, and one that Amina won, with a refund to
 -- collect at a counter.
 
 select set_config('request.jwt.claims', jsonb_build_object(
@@ -9,7 +9,7 @@ select public.open_dispute('0199a300-0000-7000-8000-000000000002', '0199a100-000
   'Les frais affichés étaient plus bas.');
 select set_config('request.jwt.claims', '', true);
 
--- Turns triggers off to backdate rows.
+-- Turns triggers off so that rows can be backdated.
 set local session_replication_role = replica;
 update private.disputes set created_at = created_at - interval '4 days', answer_by = answer_by - interval '4 days',
   decide_by = decide_by - interval '4 days', answered_at = now() - interval '3 days'
@@ -25,5 +25,6 @@ where d.id = '0199a300-0000-7000-8000-000000000002';
 select private.add_dispute_entry('0199a300-0000-7000-8000-000000000002', 'won', 'operator',
   'Vous avez raison : les frais vous sont rendus.', '{"award_centimes": 800}');
 
--- 410_demo_notifications.sql creates the notifications of the demo.
+-- Deletes these notifications because 410_demo_notifications.sql creates the notifications of the
+-- demo.
 delete from public.notifications where kind like 'dispute%';

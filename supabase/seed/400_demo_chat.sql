@@ -1,7 +1,7 @@
--- Demo conversations: a talk about a transfer, a family group that plans a feast, and a
+-- Demo conversations: a conversation about a transfer, a family group that plans a feast, and a
 -- conversation request.
 
--- The triggers would set current times and counters and send notifications.
+-- Turns off the triggers, which would set current times and counters and send notifications.
 alter table public.messages disable trigger user;
 
 create function pg_temp.person(p_username text) returns uuid
@@ -15,7 +15,7 @@ as $$
   select p_id, p_name, p_name is not null, pg_temp.person(p_people[1]), now() - p_age,
     case when p_name is null then least(pg_temp.person(p_people[1]), pg_temp.person(p_people[2])) end,
     case when p_name is null then greatest(pg_temp.person(p_people[1]), pg_temp.person(p_people[2])) end;
-  -- The creator is an active member; the others get the given status.
+  -- The creator is an active member; the other people get the given status.
   insert into public.conversation_members (conversation_id, user_id, role, status, joined_at, added_by)
   select p_id, pg_temp.person(name), case when at = 1 and p_name is not null then 'admin' else 'member' end,
     case when at = 1 then 'active' else p_status end, now() - p_age, case when at > 1 then pg_temp.person(p_people[1]) end
@@ -41,7 +41,7 @@ as $$
   from place
 $$;
 
--- Marks all but the last `p_unread` messages as read, and shows it to their senders.
+-- Marks all messages except the last `p_unread` as read, and makes this visible to their senders.
 create function pg_temp.has_read(p_conversation uuid, p_username text, p_unread integer) returns void
 language sql
 as $$
@@ -68,7 +68,7 @@ order by at;
 select pg_temp.has_read('0199a400-0000-7000-8000-000000000101', 'amina', 2),
   pg_temp.has_read('0199a400-0000-7000-8000-000000000101', 'youssef', 0);
 
--- Amina and Karim, who are cousins.
+-- Amina and Karim are cousins.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000102', null, '{karim,amina}', 'active', '20 days');
 select pg_temp.say('0199a400-0000-7000-8000-000000000102', who, age, body, reactions) from (values
   (1, 'karim', interval '1 day 20 hours', 'Amina, شحال هادي ما شفناك! العائلة كاملة كتسلم عليك', '{"amina": ["heart"]}'::jsonb),
@@ -81,7 +81,7 @@ where conversation_id = '0199a400-0000-7000-8000-000000000102' and seq = 3;
 select pg_temp.has_read('0199a400-0000-7000-8000-000000000102', 'amina', 0),
   pg_temp.has_read('0199a400-0000-7000-8000-000000000102', 'karim', 0);
 
--- A group of all four plans a feast.
+-- A group of all four people plans a feast.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000103', 'Aïd à Marrakech', '{amina,salma,karim,youssef}', 'active', '5 days');
 select pg_temp.say('0199a400-0000-7000-8000-000000000103', who, age, body, reactions, event) from (values
   (1, 'amina', interval '5 days', null, '{}'::jsonb, '{"kind": "created", "name": "Aïd à Marrakech"}'::jsonb),

@@ -1,5 +1,5 @@
--- Nine demo parcels around amina, created with the public functions and then backdated, with the
--- courier agent who carries them.
+-- Nine demo parcels that amina sends or receives, created with the public functions and then
+-- backdated, and the courier agent who carries them.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -55,8 +55,8 @@ begin
     'declared_value_centimes', p_value,
     'pickup_city_id', (select c.id from public.cities c where c.name = p_from), 'pickup_address', p_from_address,
     'pickup_contact_name', p_from_name, 'pickup_contact_phone', p_from_phone,
-    -- Offset from the city centre, because the map shows the city's name there and the two pins of
-    -- a parcel within one city would overlap.
+    -- Places the pin away from the city centre, where the map shows the city's name and where the
+    -- two pins of a parcel within one city would overlap.
     'pickup_latitude', (select c.latitude + 0.003 from public.cities c where c.name = p_from),
     'pickup_longitude', (select c.longitude - 0.01 from public.cities c where c.name = p_from),
     'dropoff_city_id', (select c.id from public.cities c where c.name = p_to), 'dropoff_address', p_to_address,
@@ -95,8 +95,7 @@ begin
 end
 $$;
 
--- Moves the agent to the city of the parcel, because only agents of a hub's city may take its
--- parcels.
+-- Moves the agent to the given city, because only agents of a hub's city may take its parcels.
 create function pg_temp.work_in(p_city text) returns void
 language sql
 as $$
@@ -134,7 +133,8 @@ begin
 end
 $$;
 
--- Backdates the events of a parcel: the last one to p_last ago, with p_between between events.
+-- Backdates the events of a parcel: the last event to p_last ago, the earlier ones with p_between
+-- between them.
 create function pg_temp.set_back(p_n integer, p_last interval, p_between interval) returns void
 language plpgsql
 as $$
@@ -222,11 +222,12 @@ select pg_temp.add_photos(8, 'proof');
 select pg_temp.scan_delivery(8, 4, 'delivered', '{"code": "50607080"}' || pg_temp.at_door(8, 11) || pg_temp.photo_ids(8, 'proof'));
 select pg_temp.work_in('Marrakech');
 
--- The parcel is heavier than declared; the sender was asked and has not answered yet.
+-- The parcel is heavier than declared; the sender was asked to accept the new price and has not
+-- answered yet.
 select pg_temp.pick_up_delivery(9, 6300, 'WEIGH_IN_NEEDED');
 
 select set_config('request.jwt.claims', '', true);
--- Completed parcels are final, so the trigger is turned off for backdating.
+-- Turns the trigger off for backdating, because it refuses changes of completed parcels.
 alter table public.deliveries disable trigger _300_guard_delivery;
 select pg_temp.set_back(2, interval '5 hours', interval '1 hour');
 select pg_temp.set_back(3, interval '3 hours', interval '4 hours');

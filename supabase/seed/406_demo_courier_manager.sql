@@ -1,4 +1,4 @@
--- Leila manages Argane Colis; Imane has an open invitation to work for it.
+-- Leila manages the courier Argane Colis; Imane has an open invitation to work for this courier.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

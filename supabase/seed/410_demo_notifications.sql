@@ -1,7 +1,7 @@
--- Amina's six notifications, two of each kind. Deletes the notifications that earlier seed files
--- created.
+-- Creates six notifications for Amina, two of each kind, after deleting the notifications that
+-- earlier seed files created.
 
--- Keeps two parcel notifications: one of a pickup and one of a delivery.
+-- Keeps two parcel notifications: one about a pickup and one about a delivery.
 delete from public.notifications n
 where n.user_id <> '0199a000-0000-7000-8000-000000000001'
   or (n.kind, n.data ->> 'delivery_id') not in (
@@ -10,7 +10,7 @@ update public.notifications n set created_at = e.occurred_at, updated_at = e.occ
 from public.delivery_events e
 where n.type = 'delivery' and e.delivery_id = (n.data ->> 'delivery_id')::uuid and e.kind = n.kind;
 
--- Unread messages of the demo conversations.
+-- Notifications of unread messages in the demo conversations.
 insert into public.notifications (user_id, type, kind, data, conversation_id, count, created_at, updated_at)
 select '0199a000-0000-7000-8000-000000000001', 'message', 'message',
   jsonb_build_object('sender_id', m.sender_id, 'message_id', m.id, 'seq', m.seq), m.conversation_id, unread, m.created_at, m.created_at

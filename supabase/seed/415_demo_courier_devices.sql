@@ -1,5 +1,5 @@
--- Demo agents scan from a bound device like all agents. They accepted no invitation on a device, so
--- their next sign-in becomes their device while they have none.
+-- Demo agents scan from a bound device like all agents. They have accepted no invitation on a
+-- device, so the first sign-in of an agent without a device becomes their device.
 
 create function private.let_first_demo_device_in() returns trigger
 language plpgsql security definer
@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.let_first_demo_device_in() is
-  'Trigger on auth.sessions, only in the demo: allows the first sign-in of a demo agent as their device; a second one must be requested. SECURITY DEFINER: the auth service has no rights here.';
+  'Trigger on auth.sessions, only in the demo: allows the first sign-in of a demo agent as their device; a second device must be requested. SECURITY DEFINER: the auth service has no rights on courier devices.';
 create trigger let_first_demo_device_in after insert on auth.sessions
   for each row execute function private.let_first_demo_device_in();
 

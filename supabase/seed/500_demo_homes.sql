@@ -1,5 +1,5 @@
 -- Demo homes: sixty realistic listings in six cities and three languages, owned by amina and two
--- others. 510 adds the pictures.
+-- other people. 510_demo_home_pictures.sql adds the pictures.
 
 create temp table demo_homes (
   n integer, owner text, city text, neighborhood text, type text, listing_type text, price numeric, currency text, area numeric,
@@ -112,7 +112,8 @@ select ('0199a500-0000-7000-8000-' || lpad(d.n::text, 12, '0'))::uuid,
   'has_elevator' = any (d.features), 'has_air_conditioning' = any (d.features), 'has_heating' = any (d.features),
   'has_pool' = any (d.features), 'has_security' = any (d.features), 'has_parking' = any (d.features),
   'has_furnished' = any (d.features),
-  -- Spreads the homes around the centre of their neighbourhood, so that none is at a real address.
+  -- Spreads the homes around the centre of their neighbourhood, so that no home is at a real
+  -- address.
   round((b.latitude + ((d.n * 37) % 21 - 10) * 0.0003)::numeric, 5), round((b.longitude + ((d.n * 53) % 21 - 10) * 0.0003)::numeric, 5),
   d.status, o.phone_number, concat_ws(' ', o.first_name, o.last_name), d.n % 2 = 0, o.id, o.id,
   now() - (d.n * 37 % 80 + 3) * interval '1 day'

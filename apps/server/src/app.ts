@@ -98,8 +98,7 @@ export async function buildApp(
       return server;
     },
   });
-  // Callbacks instead of promises, because a promise for each hook and request would cost more than
-  // the hook's work.
+  // Callbacks, because a promise for each hook and request would cost more than the hook's work.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -129,8 +128,7 @@ export async function buildApp(
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
-  // With SMTP_URL the mailbox page shows only second-factor codes, because no e-mail delivers
-  // those.
+  // With SMTP_URL the mailbox page shows second-factor codes only: no e-mail delivers those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);

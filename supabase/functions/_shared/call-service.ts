@@ -7,9 +7,9 @@ export type CallService = (name: string, args: object) => Promise<unknown>;
 
 /**
  * Calls a database function with the service key.
- * @returns The JSON result, or undefined for an empty response.
- * @throws Error named `<function>_<status>` if the database refuses or fails; a network error if it
- * does not answer.
+ * @returns The function's JSON result, or undefined for an empty response.
+ * @throws Error named `<function>_<status>` if the database refuses or fails; a network error if
+ * the database does not answer.
  */
 export async function callService(name: string, args: object): Promise<unknown> {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';

@@ -6,8 +6,8 @@ export const CORS = {
 };
 
 /**
- * Answers a CORS preflight request with 204. Allows any request header, because cookies are ignored
- * and new client versions add headers.
+ * Answers a CORS preflight request with status 204. Any request header is allowed, because new
+ * client versions add headers and the functions ignore cookies.
  */
 export const answerPreflight = (request: Request): Response =>
   new Response(null, {

@@ -1,6 +1,6 @@
 // Reads the JSON body of a request with limits on its complexity.
 
-/** Several times the size of the largest legitimate request. */
+/** Maximum nesting depth, several times that of the largest legitimate request. */
 const MAX_LEVELS = 4;
 const MAX_VALUES = 64;
 
@@ -22,8 +22,8 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 /**
- * Returns whether a JSON text is within the limits. Counts brackets and commas outside strings,
- * without parsing.
+ * Returns whether a JSON text is within the limits of depth and number of values. Counts brackets
+ * and commas outside strings, without parsing.
  */
 export function isSmall(text: string): boolean {
   let level = 0;

@@ -6,7 +6,8 @@ const IV_BYTES = 12;
 
 /**
  * Encrypts a text.
- * @param purpose Part of the key: a text sealed for one purpose cannot be opened for another.
+ * @param purpose Used to derive the key: a text encrypted for one purpose cannot be decrypted for
+ * another.
  * @returns `<iv>.<ciphertext>`, both in base64url.
  */
 export async function sealText(text: string, secret: string, purpose: string): Promise<string> {
@@ -20,8 +21,8 @@ export async function sealText(text: string, secret: string, purpose: string): P
 }
 
 /**
- * Decrypts a text of `sealText`. Returns undefined if it was sealed with another secret or is
- * damaged.
+ * Decrypts a text that `sealText` encrypted. Returns undefined if the text was encrypted with
+ * another secret or is damaged.
  */
 export async function unsealText(
   sealed: string,
@@ -41,7 +42,10 @@ export async function unsealText(
   }
 }
 
-/** A single SHA-256 round is enough because the secret is random and not a password. */
+/**
+ * Derives the encryption key from the secret and the purpose. A single SHA-256 round is enough
+ * because the secret is random and not a password.
+ */
 async function sealingKey(secret: string, purpose: string): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(`${secret}/${purpose}`);
   const digest = await crypto.subtle.digest('SHA-256', bytes);

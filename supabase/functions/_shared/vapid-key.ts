@@ -1,24 +1,24 @@
-// VAPID key that identifies this instance to push services (RFC 8292). Read from the settings or,
-// if not set, generated on first use and stored encrypted in the database, so that all servers
-// share it.
+// VAPID key that identifies this instance to push services (RFC 8292). The key is read from the
+// settings or, if it is not set there, generated on first use and stored encrypted in the database,
+// so that all servers share it.
 import { toBase64url } from './base64url.ts';
 import type { CallService } from './call-service.ts';
 import { sealText, unsealText } from './sealed-text.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
-/**
- * Key pair in the encoding of Web Push: the public point and the private number, both in base64url.
- */
+/** Key pair in the encoding of Web Push: the public and the private key, both in base64url. */
 export type VapidKey = { publicKey: string; privateKey: string };
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SEALED_FOR = 'push-key';
 
-/** Stored key: the public half as id, and the encrypted private half. */
+/** Stored VAPID key: the public key as its id, and the encrypted private key. */
 type KeptKey = { kid: string; sealed: string };
 
-/** Lifetime of the cached key, so that not every message reads it. */
+/**
+ * Lifetime of the cached key in milliseconds; the cache avoids reading the key for every message.
+ */
 const FRESH_MS = 60_000;
 let known: { key: Promise<VapidKey>; until: number } | undefined;
 

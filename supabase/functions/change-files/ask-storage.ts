@@ -1,4 +1,4 @@
-// Applies one file change through the API of the storage service.
+// Applies a file change through the API of the storage service.
 import type { FileChange } from './file-change.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
@@ -6,7 +6,7 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 /**
  * Deletes or moves one file.
  * @param key The service key.
- * @returns Whether the change is complete: applied, or the file no longer exists.
+ * @returns True if the change is complete: it was applied, or the file no longer exists.
  */
 export async function askStorage(change: FileChange, key: string): Promise<boolean> {
   const { bucket_id, name, new_name } = change;
@@ -24,7 +24,10 @@ export async function askStorage(change: FileChange, key: string): Promise<boole
   return response.status === 404 || statusCode === '404';
 }
 
-/** A network error counts as a failure, and the change is retried later. */
+/**
+ * Sends a request to the storage service. A network error counts as a failure, and the change is
+ * retried later.
+ */
 async function ask(method: string, path: string, body: object, key: string): Promise<Response> {
   try {
     return await fetch(`${Deno.env.get('SUPABASE_URL')}/storage/v1/${path}`, {

@@ -2,10 +2,10 @@
 
 export type FileChange = {
   id: string;
-  /** Lease token of the current holder. */
+  /** Token of the lease on this change. */
   token: string;
   bucket_id: string;
   name: string;
-  /** New name in the same bucket; null to delete the file. */
+  /** New name in the same bucket; null if the file is to be deleted. */
   new_name: string | null;
 };

@@ -1,5 +1,6 @@
-// Applies the queued changes of file_changes through the storage service. Called with the service
-// key by pg_cron on hosted Supabase; on this project's own server the queue is always empty.
+// Applies the queued changes in the table file_changes through the storage service. Called with the
+// service key by pg_cron on hosted Supabase; on this project's own server the queue is always
+// empty.
 import { callService } from '../_shared/call-service.ts';
 import { askStorage } from './ask-storage.ts';
 import type { FileChange } from './file-change.ts';
@@ -9,12 +10,15 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** Functions have a limited run time, so the next call continues after this. */
+/**
+ * Maximum run time of one call, because the run time of functions is limited; the next call
+ * continues.
+ */
 const MAX_MILLISECONDS = 60_000;
 
 /**
  * POST with the service key. Returns {done, later}: the numbers of applied and failed changes;
- * failed ones are retried after a backoff. 401 without the service key.
+ * failed changes are retried after a backoff. Returns 401 without the service key.
  */
 Deno.serve(async (request) => {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');

@@ -9,7 +9,7 @@ declare const Deno: { serve(handler: (request: Request) => Promise<Response>): v
 
 /**
  * GET with the service key, optionally `?language`: returns `[{name, language, channel, subject,
- * text, html?, note?}]`. 404 without the service key.
+ * text, html?, note?}]`. Returns 404 without the service key.
  */
 Deno.serve(async (request) => {
   const key = `Bearer ${setting('SUPABASE_SERVICE_ROLE_KEY')}`;
@@ -19,8 +19,8 @@ Deno.serve(async (request) => {
   const previews: object[] = [];
   for (const { name, message } of samples()) {
     if (language !== null && message.language !== language) continue;
-    // Yields between messages, because rendering all of them at once exceeds the CPU limit of a
-    // function on a slow machine.
+    // Yields between messages, because rendering all of them without a pause exceeds the CPU limit
+    // of a function on a slow machine.
     await pause();
     const about = { name, language: message.language, channel: message.channel };
     if (message.channel === 'email') {

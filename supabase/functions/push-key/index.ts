@@ -5,7 +5,7 @@ import { vapidKey } from '../_shared/vapid-key.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
-/** POST: returns {key} in base64url, as `PushManager.subscribe` expects it. */
+/** POST: returns {key}, the public key in base64url, as `PushManager.subscribe` expects it. */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);
   const { publicKey } = await vapidKey(callService);

@@ -4,9 +4,9 @@ import type { Message } from './message.ts';
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };
 
 type Taken = {
-  /** Also the idempotency key for the provider. */
+  /** Id of the message, which is also the idempotency key for the provider. */
   id: string;
-  /** Lease token of this sender. */
+  /** Token of this sender's lease on the message. */
   token: string;
   type: string;
   kind: string;
@@ -23,9 +23,9 @@ export type ClaimedMessage =
 
 export type Outcome =
   | { outcome: 'sent' }
-  /** Permanent failure. */
+  /** The message cannot be sent, and retrying is useless. */
   | { outcome: 'refused'; why: string }
   /** The recipient can no longer be reached. */
   | { outcome: 'dropped'; why: string }
-  /** Retried later, after `retryAfter` seconds if the provider sent a value. */
+  /** The message is retried later, after `retryAfter` seconds if the provider sent a value. */
   | { outcome: 'later'; why: string; retryAfter?: number | undefined; reachedIds?: string[] };

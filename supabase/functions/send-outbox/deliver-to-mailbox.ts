@@ -12,8 +12,8 @@ type KeptMessage = {
 
 /**
  * Posts a message to the mailbox page.
- * @returns refused/no_service if the server has no mailbox page, because then no provider is
- * configured.
+ * @returns The outcome refused with the reason no_service if the server has no mailbox page,
+ * because then nothing is configured to send the message.
  */
 export async function deliverToMailbox(
   message: KeptMessage,

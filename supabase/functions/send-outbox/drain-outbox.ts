@@ -1,22 +1,22 @@
-// Takes due messages from the outbox, sends them and records their outcomes until none are left or
-// time is up.
+// Takes due messages from the outbox, sends them and records their outcomes until no due messages
+// are left or time is up.
 import type { CallService } from '../_shared/call-service.ts';
 import type { ClaimedMessage, Outcome } from './claimed-message.ts';
 
 const AT_ONCE = 20;
-/** Must exceed the longest provider timeout. */
+/** Duration of the lease on a message in seconds; it must exceed the longest provider timeout. */
 const LEASE_SECONDS = 60;
 const MARKS = { sent: 'sent', later: 'later', dropped: 'dropped', refused: 'dead' } as const;
 
 export type DrainCounts = Record<keyof typeof MARKS, number>;
 
 /**
- * Sends due messages, up to 20 at once. Takes one message at a time for each person and channel,
- * which preserves their order. If the process dies between sending and recording, the message is
- * sent again under the same id.
- * @param isOver Returns whether time is up; then no more messages are taken.
+ * Sends due messages, up to 20 concurrently. Takes one message at a time for each person and
+ * channel, which preserves their order. If the process dies between sending and recording, the
+ * message is sent again under the same id.
+ * @param isOver Returns true when time is up, after which no more messages are taken.
  * @returns The number of messages by outcome.
- * @throws The error of `call` if the database does not answer.
+ * @throws The error that `call` throws if the database does not answer.
  */
 export async function drainOutbox(
   call: CallService,
@@ -58,8 +58,8 @@ export async function drainOutbox(
 }
 
 /**
- * Outcome of an unexpected error. Records only the error's name, which contains no address and no
- * personal data.
+ * Returns the outcome for an unexpected error. It contains only the error's name, which contains no
+ * address and no personal data.
  */
 const broken = (error: unknown): Outcome => ({
   outcome: 'later',

@@ -1,8 +1,8 @@
-// Converts a text to the GSM-7 alphabet (GSM 03.38), which fits 160 characters in one SMS part, if
-// its meaning is preserved.
+// Converts a text to the GSM-7 alphabet (GSM 03.38), in which one SMS part fits 160 characters, if
+// the conversion preserves the text's meaning.
 import { SegmentedMessage } from 'sms-segments-calculator';
 
-/** Typographic characters and their GSM-7 equivalents. */
+/** Typographic characters, each with its GSM-7 equivalent. */
 const PLAIN: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -18,7 +18,7 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * Replaces characters outside GSM-7 by equivalents. Returns the text unchanged if characters
+ * Replaces characters outside GSM-7 with equivalents. Returns the text unchanged if characters
  * outside GSM-7 remain, such as another script, because a partial conversion would not make it
  * shorter.
  */
@@ -30,7 +30,9 @@ export function gsmText(text: string): string {
   return isGsm(written) ? written : text;
 }
 
-/** Removes diacritics if only the base letter is in the alphabet, for example ê becomes e. */
+/**
+ * Removes diacritics if only the base letter is in the GSM-7 alphabet; for example, ê becomes e.
+ */
 function bare(letter: string): string {
   const base = letter.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
   return isGsm(base) ? base : letter;

@@ -13,12 +13,15 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** Functions have a limited run time, so the next call continues after this. */
+/**
+ * Maximum run time of one call, because the run time of functions is limited; the next call
+ * continues.
+ */
 const MAX_MILLISECONDS = 60_000;
 
 /**
  * POST with the service key: returns {sent, later, dropped, refused}, the number of messages by
- * outcome. 401 without the service key.
+ * outcome. Returns 401 without the service key.
  */
 Deno.serve(async (request) => {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');

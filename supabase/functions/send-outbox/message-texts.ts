@@ -1,5 +1,5 @@
-// Texts of messages in three languages. Texts of the app's catalogue that contain no names or
-// amounts are reused; for all others there are separate texts without them.
+// Texts of messages in three languages. Texts from the app's catalogue that contain no names or
+// amounts are reused; all other notifications have separate texts here without names and amounts.
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import {
@@ -33,31 +33,33 @@ export type MessageTexts = typeof en;
 const WORDS: Record<Language, MessageTexts> = { en, fr, ar };
 const OF_APP: Record<Language, Record<string, string>> = { en: enOfApp, fr: frOfApp, ar: arOfApp };
 
-/** Returns a supported language; French by default, which most people in Morocco read. */
+/** Returns the language if it is supported, otherwise French, which most people in Morocco read. */
 export const languageOf = (code: string): Language =>
   LANGUAGES.find((language) => language === code) ?? 'fr';
 
 export const messageTextsIn = (language: Language): MessageTexts => WORDS[language];
 
-/** Returns the sentence of a notification without names or amounts. */
+/** Returns the sentence that describes a notification, without names or amounts. */
 export function sentenceOf({ type, kind, data }: Message, language: Language): string {
   const name = notificationSentence({ type, kind, data, hasAmount: data.has_refund === true });
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
   return spoken(name ? discreetText(name, language) : undefined, language, {
     count,
-    // A sign-in notification includes the device and time, which identify nobody.
+    // A sign-in notification includes the device and time, which do not identify a person.
     device: deviceName(data.user_agent, sayIn(language)),
     time: momentIn(data.at, language),
   });
 }
 
-/** Formats date and time in Morocco by time zone name, because the offset changes at Ramadan. */
+/**
+ * Formats a date and time in Morocco's time zone by name, because the offset changes at Ramadan.
+ */
 const momentIn = (at: unknown, language: Language): string =>
   typeof at === 'string' ? formatDateAndHour(new Date(at), language, LONG_DATE) : '';
 
 /**
- * Returns the sentence of a notification with names and amounts, as in the app; for push messages
- * of people who have enabled this.
+ * Returns the sentence that describes a notification, with names and amounts as in the app; for
+ * push messages of people who have enabled them.
  */
 export function detailedSentence(
   { type, kind, data }: Message,
@@ -78,9 +80,9 @@ export function detailedSentence(
 }
 
 /**
- * Returns the discreet text of a sentence: its own text here, or the app's text if that contains no
- * names or amounts.
- * @returns Undefined if the app's text names somebody and there is no discreet version.
+ * Returns the text of a notification without names and amounts: the separate text defined here, or
+ * the app's text if it contains none.
+ * @returns Undefined if the app's text contains a name or amount and there is no separate text.
  */
 export function discreetText(name: NotificationSentence, language: Language): string | undefined {
   const own: Partial<Record<string, string>> = WORDS[language].sentences;
@@ -88,7 +90,7 @@ export function discreetText(name: NotificationSentence, language: Language): st
   return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
 }
 
-/** Matches placeholders other than count, which reveals nothing personal. */
+/** Matches placeholders other than count, because a count reveals nothing personal. */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
 const sayIn =
@@ -104,11 +106,11 @@ function spoken(text: string | undefined, language: Language, values: Values): s
 }
 
 /**
- * Compiles an ICU message. Formats the count like the app, because the default Arabic format has a
- * comma between thousands, which reads as a decimal separator.
+ * Compiles an ICU message. The count is formatted as in the app, because the default Arabic format
+ * has a comma between thousands, which reads as a decimal separator.
  */
 function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
-  // `#` stands for the number that selects the plural form.
+  // In a plural, `#` stands for the number that selects the plural form.
   const [, counted = ''] = /\{(\w+), plural/.exec(words) ?? [];
   const count = values?.[counted];
   const figure = typeof count === 'number' ? formatFigure(count, language) : '';

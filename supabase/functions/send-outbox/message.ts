@@ -1,4 +1,4 @@
-// A message of the outbox before and after rendering.
+// A message of the outbox, before and after it is rendered.
 
 import type { NotificationFacts } from '../../../packages/core/src/notifications/notification-text.ts';
 
@@ -9,15 +9,15 @@ export type Message = {
   language: string;
   type: string;
   kind: string;
-  /** Ids and numbers; no names or amounts. */
+  /** Ids and numbers that the text needs; no names or amounts. */
   data: Record<string, unknown>;
-  /** Names and amounts of a push message; only if the person has enabled them. */
+  /** Names and amounts for a push message; present only if the person has enabled them. */
   details?: (NotificationFacts & { name?: string }) | null | undefined;
   person?: {
     id?: string;
     /**
-     * Token of the unsubscribe link for this topic and channel. Null: the topic cannot be turned
-     * off. Missing: unknown.
+     * Token of the unsubscribe link for this topic and channel. Null if the topic cannot be turned
+     * off; undefined if unknown.
      */
     unsubscribe_token?: string | null;
   };
@@ -33,8 +33,8 @@ export type Text = { text: string };
 export type Push = {
   title: string;
   body: string;
-  /** Path after the language prefix. */
+  /** Path of the page that the message links to, after the language prefix. */
   path: string;
-  /** A later push message replaces an earlier one with the same tag. */
+  /** Tag of the notification; a later push message replaces an earlier one with the same tag. */
   tag: string;
 };

@@ -2,22 +2,22 @@
 import { retryAfterOf } from './retry-after.ts';
 
 /**
- * `why` is a code that is stored and shown to operators; it contains no address and no message
- * text.
+ * Outcome of sending. `why` is a code that is stored and shown to operators; it contains no address
+ * and no message text.
  */
 export type Outcome =
   | { outcome: 'sent' }
   /** Permanent failure of this message; retrying is useless. */
   | { outcome: 'refused'; why: string }
-  /** Temporary failure. `retryAfter` in seconds, if the provider sent it. */
+  /** Temporary failure. `retryAfter` is the delay in seconds, if the provider sent one. */
   | { outcome: 'later'; why: string; retryAfter?: number };
 
-/** Timeout of connecting to a provider, and of its response. */
+/** Timeout in milliseconds for connecting to a provider, and for its response. */
 export const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Maps an HTTP status to an outcome. Wrong credentials, a wrong URL and rate limits are temporary
- * or configuration errors, so they do not count against the message.
+ * Returns the outcome for a provider's HTTP status. Wrong credentials, a wrong URL and rate limits
+ * are temporary or configuration errors, so they are not permanent failures of the message.
  * @param retryAfter Value of the Retry-After header, or null.
  * @param now Current time in milliseconds since the epoch.
  */
@@ -33,8 +33,8 @@ export function outcomeOf(status: number, retryAfter: string | null, now = Date.
 const NOT_OF_MESSAGE = new Set([401, 402, 403, 404, 405, 407, 408, 425, 429]);
 
 /**
- * Returns a code for a thrown error: its `code` or name, at most 40 of a-z, 0-9 and _. Never
- * includes the error's message, which may contain an address.
+ * Returns a code for a thrown error: its `code` or name, at most 40 of the characters a-z, 0-9 and
+ * _. Never includes the error's message, which may contain an address.
  */
 export function nameOfFault(fault: unknown): string {
   const { code, name } = (fault ?? {}) as { code?: unknown; name?: unknown };

@@ -1,7 +1,7 @@
-// Allow list of push services. The browser provides the endpoint, so it is untrusted and nothing
-// else is called (SSRF protection).
+// Allow list of push services. The endpoint is untrusted because the browser provides it, so only
+// listed services are called (SSRF protection).
 
-/** Push services of Chromium browsers, Firefox, Safari and Edge. */
+/** Hosts of the push services of Chromium browsers, Firefox, Safari and Edge. */
 const KNOWN = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -11,8 +11,8 @@ const KNOWN = [
 ];
 
 /**
- * Returns whether an endpoint belongs to an allowed push service: https on the default port without
- * credentials, or an origin in `more`.
+ * Returns whether an endpoint belongs to an allowed push service: a listed host with https on the
+ * default port without credentials, or a service in `more`.
  * @param more Additional services of this instance, separated by commas: a host, *.host, or an
  * origin such as http://127.0.0.1:4000.
  */

@@ -9,7 +9,7 @@ import type { Topic } from './topic.ts';
 
 /** Path of the notification settings after the language prefix. */
 const SETTINGS_PATH = '/profile/notifications';
-/** Boundary between two sentences. */
+/** Matches the boundary between two sentences. */
 const BETWEEN_SENTENCES = /(?<=[.؟?!])\s+/u;
 
 type Parts = {
@@ -18,13 +18,15 @@ type Parts = {
   language: Language;
   path: string;
   unsubscribeToken: string | null | undefined;
-  /** True if the e-mail reports a sign-in; its button then reports that it was somebody else. */
+  /**
+   * True if the e-mail is about a sign-in; its button then reports that somebody else signed in.
+   */
   isSignIn?: boolean;
 };
 
 /**
  * Returns subject, HTML, plain text and headers of a notification e-mail. With an unsubscribe
- * token, adds the link and the List-Unsubscribe headers.
+ * token, the e-mail contains the link and the List-Unsubscribe headers.
  */
 export function renderMail(parts: Parts, site: Site): Mail {
   const { sentence, topic, language, path, unsubscribeToken: token, isSignIn } = parts;
@@ -62,10 +64,10 @@ export function renderMail(parts: Parts, site: Site): Mail {
       quietWays,
     }),
     headers: {
-      // RFC 3834: suppresses automatic replies.
+      // Suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
-        // RFC 8058: mail programs post to this URL to unsubscribe without a sign-in.
+        // Mail programs post to this URL to unsubscribe without a sign-in (RFC 8058).
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

@@ -1,5 +1,5 @@
-// Renders a notification as e-mail, SMS or push message. Only a push message may contain names and
-// amounts, if the person has enabled them.
+// Renders a notification as an e-mail, SMS or push message. Only a push message may contain names
+// and amounts, and only if the person has enabled them.
 import { notificationPath } from '../../../packages/core/src/notifications/notification-path.ts';
 import { notificationTag } from '../../../packages/core/src/notifications/notification-tag.ts';
 import { gsmText } from './gsm-text.ts';
@@ -9,11 +9,11 @@ import { renderMail } from './render-mail.ts';
 import { readSite, type Site } from './site.ts';
 import { topicOf } from './topic.ts';
 
-/** Fallback path: the list of notifications. */
+/** Path of the notification list, used if a notification has no page of its own. */
 const NOTIFICATIONS = '/notifications';
 
 /**
- * Renders a message for its channel in its language. `site` defaults to the settings of this
+ * Renders a message for its channel and in its language. `site` defaults to the settings of this
  * instance.
  */
 export function renderMessage(message: Message & { channel: 'email' }, site?: Site): Mail;

@@ -1,7 +1,7 @@
 // Parses a Retry-After header (RFC 9110, section 10.2.3).
 
 /**
- * Returns the delay in seconds, from a number of seconds or a date; undefined for a missing or
+ * Returns the delay in seconds, given as a number of seconds or a date; undefined for a missing or
  * invalid header.
  * @param now Current time in milliseconds since the epoch.
  */

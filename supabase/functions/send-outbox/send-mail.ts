@@ -9,9 +9,9 @@ import { readSite } from './site.ts';
 /**
  * Sends an e-mail.
  * @param idempotencyKey Becomes the Message-ID, because SMTP has no idempotency key; mail programs
- * show duplicates once.
- * @param patience Timeout in milliseconds for each response of the server.
- * @returns sent, refused (permanent error) or later (temporary error).
+ * show messages with the same Message-ID only one time.
+ * @param patience Timeout in milliseconds for each response of the SMTP server.
+ * @returns The outcome: sent, refused (permanent error) or later (temporary error).
  */
 export async function sendMail(
   mail: Mail & { to: string },
@@ -27,7 +27,8 @@ export async function sendMail(
       ...mail,
       from,
       messageId: `<${idempotencyKey}@${domainOf(from)}>`,
-      // An object and not a string, so that the address cannot inject a second recipient.
+      // The recipient is an object and not a string, so that the address cannot inject a second
+      // recipient.
       to: { name: '', address: mail.to },
     });
     return { outcome: 'sent' };
@@ -36,7 +37,7 @@ export async function sendMail(
   }
 }
 
-/** One transport for each SMTP URL, so that connections are reused. */
+/** One transport for each SMTP URL, kept so that connections are reused. */
 const transports = new Map<string, Transporter>();
 
 function transportTo(address: string, patience: number): Transporter {
@@ -57,9 +58,9 @@ function transportTo(address: string, patience: number): Transporter {
 }
 
 /**
- * Maps an SMTP error to an outcome. A 5xx reply to the envelope or the content is permanent (RFC
- * 5321, section 4.2.1). Login and network errors are temporary, because they do not concern this
- * e-mail.
+ * Returns the outcome for an SMTP error. A 5xx reply to the envelope or the content is permanent
+ * (RFC 5321, section 4.2.1). Login and network errors are temporary, because they are not caused by
+ * this e-mail.
  */
 function outcomeOfSmtp(fault: unknown): Outcome {
   const { code, responseCode } = (fault ?? {}) as { code?: unknown; responseCode?: unknown };

@@ -13,15 +13,18 @@ import { retryAfterOf } from './retry-after.ts';
 declare const Deno: { env: { get(name: string): string | undefined } };
 
 type Push = Extract<ClaimedMessage, { channel: 'push' }>;
-/** A device that is offline for longer reloads everything when it reconnects. */
+/**
+ * Time in seconds for which push services keep a message for an offline device. A device that is
+ * offline for longer reloads everything when it reconnects.
+ */
 const TTL_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 
 /**
  * Sends a push message to all devices in `message.to` and deletes the subscriptions that the push
  * service reports as gone (404 or 410).
- * @returns later (with the ids of the devices that were reached) if any device must be retried;
- * otherwise sent if any device was reached, else refused or dropped.
+ * @returns The outcome: later (with the ids of the devices that were reached) if any device must be
+ * retried; otherwise sent if any device was reached, and refused or dropped if none was.
  */
 export async function sendPush(message: Push, call: CallService = callService): Promise<Outcome> {
   const key = await vapidKey(call);
@@ -105,7 +108,7 @@ function outcomeOf({ status, headers }: Response): Outcome {
   return { outcome: 'refused', why };
 }
 
-/** Contact that a push service can use in case of problems (the VAPID subject). */
+/** Returns the contact that a push service can use in case of problems (the VAPID subject). */
 function subject(): string {
   const publicUrl = Deno.env.get('PUBLIC_URL') ?? '';
   const address = /<([^<>]+)>/.exec(product.mail_from)?.[1] ?? product.mail_from;
@@ -116,8 +119,8 @@ function subject(): string {
 }
 
 /**
- * Returns the Topic header (RFC 8030, section 5.4): 32 characters of a hash of the tag, which
- * reveal nothing. An offline device receives only the last message of a topic.
+ * Returns the Topic header (RFC 8030, section 5.4): 32 characters of a hash of the tag, which does
+ * not reveal the tag. An offline device receives only the last message with the same topic.
  */
 async function topicOf(tag: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tag));

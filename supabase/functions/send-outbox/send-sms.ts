@@ -6,17 +6,17 @@ import { type Settings, setting as settingOfInstance } from './setting.ts';
 import { smsLength } from './sms-length.ts';
 
 export type Sms = {
-  /** E.164. */
+  /** Recipient's phone number in E.164 format. */
   to: string;
   text: string;
 };
 
 /**
  * Sends an SMS.
- * @param idempotencyKey Sent in the header of the setting SMS_IDEMPOTENCY_HEADER, if set, and
- * available to the templates as {key}.
- * @param patience Timeout in milliseconds.
- * @returns sent, refused (permanent error) or later (temporary error).
+ * @param idempotencyKey Sent in the header that the setting SMS_IDEMPOTENCY_HEADER names, if set,
+ * and available in the templates as {key}.
+ * @param patience Timeout in milliseconds for the provider's response.
+ * @returns The outcome: sent, refused (permanent error) or later (temporary error).
  */
 export async function sendSms(
   sms: Sms,
@@ -38,7 +38,7 @@ export async function sendSms(
       headers,
       ...(method !== 'GET' && { body }),
       // Redirects are not followed, because another host must not receive the phone number or the
-      // account's key.
+      // key of the provider account.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });
@@ -49,7 +49,7 @@ export async function sendSms(
   }
 }
 
-/** Parses one header for each line: `Name: value`. */
+/** Parses the configured headers, one on each line: `Name: value`. */
 const headersOf = (text: string): [string, string][] =>
   text
     .split(/\r?\n|\\n/)
@@ -60,8 +60,8 @@ const headersOf = (text: string): [string, string][] =>
 const DEFAULT_BODY = '{"to":"{to}","text":"{text}"}';
 
 /**
- * Fills the template as JSON or as a form, depending on the Content-Type header or, without one, on
- * its first character.
+ * Fills the template of the request body as JSON or as a form, depending on the Content-Type header
+ * or, if there is none, on the template's first character.
  */
 function bodyOf(template: string, values: Values, headers: Headers): string {
   const text = template || DEFAULT_BODY;

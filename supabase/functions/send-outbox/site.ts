@@ -6,8 +6,8 @@ export type Site = {
   /** Public URL of the web app, without a trailing slash. */
   url: string;
   /**
-   * Base URL of the functions for mail programs; the same origin as the web app if one server hosts
-   * both.
+   * Base URL of the functions, which mail programs call; the same origin as the web app if one
+   * server hosts both.
    */
   functionsUrl: string;
   mailFrom: string;
@@ -18,8 +18,8 @@ export type Site = {
 export function readSite(setting: Settings = settingOfInstance): Site {
   const own = setting('SUPABASE_URL');
   const url = (setting('PUBLIC_URL') || own).replace(/(?<!\/)\/+$/, '');
-  // A server's own functions are called without TLS at an internal address; people reach them on
-  // the origin of the web app.
+  // A project's own server calls its functions without TLS at an internal address; people reach
+  // these functions on the origin of the web app.
   const isOneOrigin = !own.startsWith('https:');
   return {
     url,

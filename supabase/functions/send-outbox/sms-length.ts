@@ -1,14 +1,14 @@
-// Calculates the number of SMS parts of a text, which determines its price.
+// Calculates the number of SMS parts of a text, which determines the price of the SMS.
 import { SegmentedMessage } from 'sms-segments-calculator';
 
 export type SmsLength = {
   encoding: 'GSM-7' | 'UCS-2';
   /**
-   * Single part: 160 (GSM-7) or 70 (UCS-2) characters. Multiple parts: 153 or 67 each, because each
-   * has a header.
+   * Number of SMS parts. A single part has 160 (GSM-7) or 70 (UCS-2) characters; each of several
+   * parts has 153 or 67, because each contains a header.
    */
   parts: number;
-  /** Billed characters: GSM-7 extension characters such as € and [ count as two. */
+  /** Number of billed characters: GSM-7 extension characters such as € and [ count as two. */
   letters: number;
 };
 

@@ -1,4 +1,4 @@
-// Topic of a message, used for push titles and the reason in e-mails.
+// Topic of a message, used for the titles of push messages and the reason given in e-mails.
 import type { Message } from './message.ts';
 import type { MessageTexts } from './message-texts.ts';
 

@@ -1,6 +1,6 @@
-// Signs a person in by username. The server looks up the e-mail address of the name and does not
-// reveal it before the password is verified. An unknown name and a wrong password take the same
-// code path and get the same response.
+// Signs a person in by username. The server looks up the e-mail address for the username and does
+// not reveal the address before the password is verified. An unknown username and a wrong password
+// take the same code path and get the same response.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 
@@ -9,11 +9,12 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** Valid usernames; others are not looked up. */
+/** Matches valid usernames; other values are not looked up. */
 const USERNAME = /^[A-Za-z0-9_-]{3,30}$/;
 /**
- * Returns an address that no account can have, in a reserved top-level domain. It is stable for
- * each name, so that the rate limit counts attempts in the same way as for existing names.
+ * Returns an address that no account can have, in a reserved top-level domain. The address is
+ * always the same for a username, so that the rate limit counts attempts in the same way as for
+ * existing usernames.
  */
 const nobody = (username: string): string =>
   `${USERNAME.test(username) ? username.toLowerCase() : crypto.randomUUID()}@username.invalid`;
@@ -27,8 +28,8 @@ const answer = (status: number, body: unknown): Response =>
   });
 
 /**
- * Returns the e-mail address for a username. An e-mail address is returned unchanged; an unknown
- * name gives an impossible address.
+ * Returns the e-mail address for a username. An e-mail address is returned unchanged; for an
+ * unknown username, an address that no account can have is returned.
  */
 async function addressOf(username: string): Promise<string> {
   if (username.includes('@')) return username;
@@ -45,13 +46,13 @@ async function addressOf(username: string): Promise<string> {
 }
 
 /**
- * Returns the client's address: the first entry of X-Forwarded-For, because proxies append their
- * own callers.
+ * Returns the client's address: the first entry of X-Forwarded-For, because each proxy appends the
+ * address of its own caller.
  */
 const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
-/** Returns the CAPTCHA token from the field that the auth service's client uses. */
+/** Returns the CAPTCHA token from the field in which the auth service's client sends it. */
 function captchaTokenOf(body: Record<string, unknown>): string | undefined {
   const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;
   return typeof security?.captcha_token === 'string' ? security.captcha_token : undefined;
@@ -88,8 +89,8 @@ Deno.serve(async (request) => {
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
       'sb-forwarded-for': callerOf(request),
-      // Rate limited by name: otherwise an attacker could exhaust the limit of a name and find out
-      // which e-mail address is blocked.
+      // The rate limit counts by username: otherwise an attacker could exhaust the limit of a
+      // username and find out which e-mail address is blocked.
       ...(USERNAME.test(name) && { 'sb-tried-name': name }),
       'user-agent': request.headers.get('user-agent') ?? '',
     },

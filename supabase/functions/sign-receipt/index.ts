@@ -1,5 +1,5 @@
 // Signs the receipt of a transfer, so that anybody with the file can verify it offline. The
-// database decides on content and access: the function calls it with the caller's token.
+// database decides on content and access: the function calls the database with the caller's token.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 import { signingKey, signPayload } from './receipt-key.ts';
@@ -32,8 +32,8 @@ async function callAsService(name: string, args: object): Promise<unknown> {
 }
 
 /**
- * Returns the money mode and, except in demo mode, where no real money moves, the operating
- * company.
+ * Returns the money mode and the operating company. The company is omitted in demo mode, because no
+ * real money moves.
  */
 function operator(): object {
   const mode = setting('MONEY_MODE').trim() || 'demo';
@@ -49,11 +49,11 @@ function operator(): object {
 }
 
 /**
- * POST {transfer_id, kind} with the token of the sender or the recipient. kind: paid_in, paid_out
- * or refunded; optional.
- * - 200: {receipt, signature}: the readable receipt and a compact JWS of it.
+ * POST {transfer_id, kind} with the token of the sender or the recipient. kind is optional:
+ * paid_in, paid_out or refunded.
+ * - 200: {receipt, signature}: the readable receipt and its compact JWS.
  * - 405: method_not_allowed.
- * - Otherwise: the refusal of transfer_receipt.
+ * - Otherwise: the error of transfer_receipt.
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);

@@ -1,11 +1,11 @@
-// Key that signs receipts: generated on first use and stored encrypted in the database, so that a
-// copy of the database cannot sign.
+// Key that signs receipts. It is generated on first use and stored encrypted in the database, so
+// that a copy of the database cannot be used to sign.
 import { textToBase64url, toBase64url } from '../_shared/base64url.ts';
 import { sealText, unsealText } from '../_shared/sealed-text.ts';
 
 export type SigningKey = { kid: string; privateKey: CryptoKey };
 
-/** Stored key: its id and the encrypted private half. */
+/** Stored signing key: its id and the encrypted private key. */
 type KeptKey = { kid: string; sealed: string };
 
 /** Calls a database function with the service key. */
@@ -15,7 +15,7 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SEALED_FOR = 'receipt-key';
 
 /**
- * Returns the current signing key; generates and stores one if there is none.
+ * Returns the current signing key; generates and stores a key if there is none.
  * @param secret Secret that encrypts private keys. After it changes, old private keys cannot be
  * decrypted and a new key replaces them; old signatures remain valid because public keys are kept.
  * @throws Error if the stored key was encrypted with another secret by another server.
@@ -38,7 +38,7 @@ async function makeKey(secret: string) {
   const pair = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
-  // RFC 7638: the thumbprint covers exactly these members in alphabetical order.
+  // The thumbprint (RFC 7638) covers exactly these members in alphabetical order.
   const thumbprint = await sha256(JSON.stringify({ crv, kty, x, y }));
   return {
     p_kid: toBase64url(thumbprint),
@@ -58,7 +58,7 @@ const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 /**
- * Returns a compact JSON Web Signature (RFC 7515, ES256) of the receipt as serialised here.
+ * Returns a compact JSON Web Signature (RFC 7515, ES256) of a payload, which is serialised here.
  * @param typ Type of the document, so that one type cannot be passed off as another.
  */
 export async function signPayload(

@@ -1,6 +1,6 @@
 // Signs a payout voucher, which lets one broker pay out one transfer without a network. The
-// database decides on content and access: the function calls it with the caller's token. It
-// receives only the hash of the voucher's token, never the token.
+// database decides on content and access: the function calls the database with the caller's token.
+// The function receives only the hash of the voucher's token, never the token.
 import { answerPreflight, CORS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 import { signingKey, signPayload } from '../sign-receipt/receipt-key.ts';
@@ -33,12 +33,12 @@ async function callAsService(name: string, args: object): Promise<unknown> {
 }
 
 /**
- * POST {id, transfer_id, token_hash, payout_code} with the token of the recipient or the sender;
- * `id` makes a repeat idempotent.
+ * POST {id, transfer_id, token_hash, payout_code} with the token of the recipient or the sender; a
+ * repeat with the same `id` returns the first result.
  * - 200: {outcome: 'made', ends_at, voucher}, where `voucher` is the compact JWS of the result of
  *   make_payout_voucher, or {outcome: 'wrong_code' | 'locked', attempts_left}.
  * - 405: method_not_allowed.
- * - Otherwise: the refusal of make_payout_voucher.
+ * - Otherwise: the error of make_payout_voucher.
  */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);

@@ -1,4 +1,4 @@
-// Turns off one topic of e-mails for the bearer of an unsubscribe link, without a sign-in (RFC
+// Turns off the e-mails of one topic for the bearer of an unsubscribe link, without a sign-in (RFC
 // 8058). GET changes nothing, because mail scanners open links before their readers do.
 
 import { languageOf } from '../send-outbox/message-texts.ts';
@@ -11,9 +11,9 @@ const LONGEST_TOKEN = 500;
 
 /**
  * GET ?token&language returns a confirmation page. POST to the same URL turns the topic off.
- * - 200: done.
+ * - 200: the page, or the topic is turned off.
  * - 400: invalid token.
- * - 405: another method.
+ * - 405: any other method.
  * - 503: the database does not answer.
  */
 Deno.serve(async (request) => {
@@ -34,8 +34,8 @@ Deno.serve(async (request) => {
 });
 
 /**
- * Turns the topic off. Returns whether the token was valid, or undefined if the database did not
- * answer; the mail program then retries.
+ * Turns off the topic in the token. Returns whether the token was valid, or undefined if the
+ * database did not answer; the mail program then retries.
  */
 async function turnOff(token: string): Promise<boolean | undefined> {
   const key = setting('SUPABASE_ANON_KEY');

@@ -1,4 +1,4 @@
-// Page of an unsubscribe link: asks for confirmation, or reports success or an invalid link.
+// Page of an unsubscribe link, which asks for confirmation, or reports success or an invalid link.
 import { htmlEscape } from 'escape-goat';
 import product from '../../product.json' with { type: 'json' };
 import { type Language, messageTextsIn } from '../send-outbox/message-texts.ts';

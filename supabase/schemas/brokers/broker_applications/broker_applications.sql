@@ -1,4 +1,4 @@
--- Applications to become a broker, and their outcome.
+-- Applications of people who want to become brokers, and the decisions on them.
 
 create table private.broker_applications (
   id uuid primary key,
@@ -47,11 +47,11 @@ create index broker_applications_photo_paths_idx on private.broker_applications 
 comment on table private.broker_applications is
   'Status: submitted, accepted (subject to the deposit), approved (now a broker), rejected or withdrawn. Approved applications are kept with the ledger.';
 comment on column private.broker_applications.shop is 'Shop in the format of keep_shop: {name, address, landmark, phone, latitude, longitude, hours}.';
-comment on column private.broker_applications.deposit_centimes is 'Deposit under the terms in force on submission, in centimes.';
+comment on column private.broker_applications.deposit_centimes is 'Required deposit in centimes, under the terms in force on submission.';
 comment on column private.broker_applications.contract_hash is 'Hash of the contract text that was accepted with the application.';
-comment on column private.broker_applications.decided_by is 'No foreign key: a decision outlives accounts. Not shown to the applicant.';
-comment on column private.broker_applications.note is 'Message of the operator to the applicant with the decision.';
-comment on column private.broker_applications.receipt_number is 'Number of the receipt that the applicant got for the deposit; each number is used once.';
+comment on column private.broker_applications.decided_by is 'Operator who decided. No foreign key: the decision is kept after the operator''s account is deleted. Not shown to the applicant.';
+comment on column private.broker_applications.note is 'The operator''s message to the applicant with the decision.';
+comment on column private.broker_applications.receipt_number is 'Number of the receipt that the applicant got for the deposit; no two deposits share a number.';
 
 create trigger _100_set_updated_at before update on private.broker_applications
   for each row execute function private.set_updated_at();

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select private.ledger_line('bank', null, 'broker_deposit', p_application.user_id, p_application.deposit_centimes)
 $$;
-comment on function private.broker_deposit_lines(private.broker_applications) is 'Returns the ledger lines of the deposit of an approved application.';
+comment on function private.broker_deposit_lines(private.broker_applications) is 'Returns the ledger lines for the deposit of an approved application.';

@@ -11,8 +11,8 @@ create table private.broker_reasons (
   constraint code_is_snake_case check (code ~ '^[a-z_]{2,40}$')
 );
 
-comment on table private.broker_reasons is 'Reasons that an operator chooses from. The person reads the text in their language.';
-comment on column private.broker_reasons.is_note_needed is 'True when the operator must add a note, because the code alone is not specific.';
+comment on table private.broker_reasons is 'Reasons that an operator chooses from; the applicant or broker reads the reason in their language.';
+comment on column private.broker_reasons.is_note_needed is 'True when the operator must add a note, because the reason code alone is not specific enough.';
 
 alter table private.broker_reasons enable row level security;
 alter table private.broker_reasons force row level security;

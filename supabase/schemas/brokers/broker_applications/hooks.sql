@@ -20,7 +20,7 @@ declare
   v_ids uuid[];
   v_drafts integer;
 begin
-  -- Deletes abandoned drafts; the sweep below deletes their photos.
+  -- Deletes abandoned drafts; the cleanup below deletes their photos.
   delete from private.broker_application_drafts d where d.user_id in (
     select x.user_id from private.broker_application_drafts x
     where x.updated_at < private.kept_since('broker_drafts') and not private.is_held('person', x.user_id)
@@ -31,7 +31,7 @@ begin
     select o.id from storage.objects o
     where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Checks again now that the rows are locked: an application may have attached a photo just
+  -- Checks again now that the photo rows are locked: an application may have attached a photo just
   -- before.
   perform private.delete_files(array(
     select o.id from storage.objects o where o.id = any (v_ids) and not private.is_shop_photo_wanted(o.name)));
@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_broker_applications() is
-  'Deletes drafts unchanged for 90 days, and photos in neither a draft nor an application. Returns the number of photos.';
+  'Deletes drafts unchanged for 90 days, and photos in neither a draft nor an application. Returns the number of deleted photos.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_applications', 360);
 

@@ -8,7 +8,7 @@ declare
   v_credit bigint := least(p_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes);
 begin
   update public.profiles p set account_type = 'broker' where p.id = v_id;
-  -- A former broker already has a row and accounts.
+  -- The row may already exist: a former broker who is approved again has a row and accounts.
   insert into public.brokers as b (id, city_id, business_name, address, device_rule)
   values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address', 'first')
   on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0, device_rule = 'first';
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
-  'Makes the applicant of a locked application a broker: sets the role and the rule that their next device is allowed, opens the shop and the float, grants the requested credit line up to the maximum in the ledger terms, and writes the journal of the deposit.';
+  'Makes the applicant of a locked application a broker: sets the broker role, allows the next device that they open, opens the shop and the float, grants the requested credit line up to the maximum in the ledger terms, and writes the journal of the deposit.';

@@ -6,11 +6,11 @@ as $$
     and split_part(p_name, '/', 1) = auth.uid()::text
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Enough to replace photos, but not to use the bucket as free storage.
+    -- Thirty are enough to replace photos, but too few to use the bucket as free storage.
     and (select count(*) < 30 from storage.objects o
       where o.bucket_id = 'shop-photos' and o.name like auth.uid() || '/%' and not private.is_shop_photo_used(o.name))
 $$;
 comment on function private.may_upload_shop_photo(text) is
-  'Returns whether the caller may upload the photo: into their own folder, at most thirty that no application contains. SECURITY DEFINER: the policy counts rows.';
+  'Returns whether the caller may upload the photo: only into their own folder, and only while it has fewer than thirty photos that no application contains. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 revoke all on function private.may_upload_shop_photo(text) from public;
 grant execute on function private.may_upload_shop_photo(text) to authenticated;

@@ -12,7 +12,7 @@ begin
   elsif v_application.status <> 'accepted' then
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
-  -- The operator who accepted must not record the deposit too: an admin has both rights and could
+  -- The operator who accepted must not also record the deposit: an admin has both rights and could
   -- otherwise make a broker alone.
   elsif v_application.decided_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must enter the deposit');
@@ -20,7 +20,7 @@ begin
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
     perform private.refuse('WA003', 'A receipt has a number of its own', '{"field": "p_receipt_number"}');
   end if;
-  -- The conditions checked at acceptance must still hold.
+  -- Checks again that the conditions checked at acceptance still hold.
   perform private.require_fit_for_broker(v_application);
   update private.broker_applications a set status = 'approved', approved_at = now(), receipt_number = v_number
   where a.id = p_id returning * into v_application;
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.receive_broker_deposit(uuid, text) is
-  'Moves accepted -> approved: records the deposit with a receipt number, which is used once, and makes the applicant a broker with an open shop; journalled and logged. A repeat returns approved. The operator who accepted the application may not do this. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Approves an accepted application: records the deposit with a unique receipt number, and makes the applicant a broker with an open shop; journalled and logged. A repeat returns the status approved. The operator who accepted the application may not do this. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.receive_broker_deposit(uuid, text) from public, anon;
 grant execute on function public.receive_broker_deposit(uuid, text) to authenticated;

@@ -1,5 +1,5 @@
--- Private bucket for photos of an application, with a folder for each person. Operators can read it
--- while the application is open.
+-- Private bucket for photos of shops in applications, with a folder for each person. Operators can
+-- read the photos while the application is open.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('shop-photos', 'shop-photos', false, 5 * 1024 * 1024, array['image/jpeg', 'image/png']);
@@ -7,9 +7,9 @@ create policy applicants_upload_shop_photos on storage.objects for insert to aut
   with check (bucket_id = 'shop-photos' and private.may_upload_shop_photo(name));
 create policy applicants_and_operators_read_shop_photos on storage.objects for select to authenticated
   using (bucket_id = 'shop-photos' and private.may_read_shop_photo(name));
--- No update policy: a photo is never replaced.
+-- No update policy: a photo is never replaced by another under the same name.
 create policy applicants_remove_unsent_shop_photos on storage.objects for delete to authenticated
   using (bucket_id = 'shop-photos' and owner_id = (select auth.uid())::text and not private.is_shop_photo_used(name));
--- A photo of an application is immutable.
+-- A photo that an application contains is immutable.
 create trigger keep_used_shop_photo before delete or update of bucket_id, name, version, metadata on storage.objects
   for each row when (old.bucket_id = 'shop-photos') execute function private.keep_used_file('is_shop_photo_used', 'the photo belongs to an application');

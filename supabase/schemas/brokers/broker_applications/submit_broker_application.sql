@@ -5,7 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Locks the person's row first, as other devices and operators do.
+  -- Locks the person's row first, because other devices and operators lock it first too.
   v_user_id uuid := private.lock_caller();
   v_owner_id uuid;
   v_answers jsonb;
@@ -44,6 +44,6 @@ begin
 end
 $$;
 comment on function public.submit_broker_application(uuid, uuid, uuid, text, text) is
-  'Submits the caller''s draft, with the id that the device made, for a free interview time and with the contract text that they accepted; both are stored. Requires an approved identity and a pending or approved proof of address. A repeat returns the id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, FIELD_INVALID (detail field), ALREADY_A_BROKER, APPLICATION_OPEN, IDENTITY_REQUIRED, ADDRESS_PROOF_NEEDED, CITY_NOT_FOUND, SHOP_PHOTO_MISSING, CONTRACT_CHANGED, SLOT_TAKEN.';
+  'Submits the caller''s draft, under the id that the device made. The interview time must be free; the contract text that the caller accepted is stored with the application. Requires an approved identity and a pending or approved proof of address. A repeat returns the application''s id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, FIELD_INVALID (detail field), ALREADY_A_BROKER, APPLICATION_OPEN, IDENTITY_REQUIRED, ADDRESS_PROOF_NEEDED, CITY_NOT_FOUND, SHOP_PHOTO_MISSING, CONTRACT_CHANGED, SLOT_TAKEN.';
 revoke all on function public.submit_broker_application(uuid, uuid, uuid, text, text) from public, anon;
 grant execute on function public.submit_broker_application(uuid, uuid, uuid, text, text) to authenticated;

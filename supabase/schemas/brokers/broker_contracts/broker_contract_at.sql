@@ -6,4 +6,4 @@ as $$
   where c.decision = 'confirmed' and c.undone_at is null and c.valid_from <= p_time
   order by c.valid_from desc, c.decided_at desc, c.id limit 1
 $$;
-comment on function private.broker_contract_at(timestamptz) is 'Returns the contract in force at the given time.';
+comment on function private.broker_contract_at(timestamptz) is 'Returns the broker contract in force at the given time.';

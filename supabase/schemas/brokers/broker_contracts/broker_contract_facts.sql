@@ -7,4 +7,4 @@ as $$
     from private.broker_contract_texts t where t.contract_id = p_contract.id))
 $$;
 comment on function private.broker_contract_facts(private.broker_contracts) is
-  'Returns {id, valid_from, texts: {en, fr, ar: {body, hash}}} of a version.';
+  'Returns a contract version as {id, valid_from, texts: {en, fr, ar: {body, hash}}}.';

@@ -13,13 +13,13 @@ begin
     perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
   elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
     return p_decision;
-  -- A start date in the past would change what somebody accepted yesterday.
+  -- A start date in the past would change the contract that somebody accepted yesterday.
   elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
     perform private.refuse('WA073', 'The proposal was answered or is over',
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
-  -- A proposal of an operator who lost the role does not count.
+  -- A proposal by an operator who has lost the role cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
     perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_contract(uuid, text) is
-  'Confirms a proposed contract or rejects it. Only another operator than the proposer may confirm, and only before the contract begins; any of them may reject. Logged. A repeat returns the decision. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms a proposed contract or rejects it. Only an operator other than the proposer may confirm it, and only before the contract begins; any operator with the role may reject it. Logged. A repeat returns the decision. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_contract(uuid, text) from public, anon;
 grant execute on function public.decide_broker_contract(uuid, text) to authenticated;

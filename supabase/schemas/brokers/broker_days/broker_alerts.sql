@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with usual as (
-    -- 80th percentile of the broker's recent operations.
+    -- The default level is the 80th percentile of the broker's recent operations.
     select percentile_disc(0.8) within group (order by one.cash) filter (where one.cash > 0) as taken_in,
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (
@@ -29,4 +29,4 @@ as $$
   from standing s cross join usual u left join private.broker_alert_levels l on l.broker_id = p_broker_id
 $$;
 comment on function private.broker_alerts(uuid) is
-  'Returns how much a broker can still take in and pay out in addition to accepted transfers, the two warning levels, and whether float or cash is below its level. The broker may set the levels; otherwise each is the 80th percentile of their last thirty operations of that kind.';
+  'Returns how much a broker can still take in and pay out in addition to accepted transfers, the two warning levels, and whether float or cash is below its level. The broker may set the levels; otherwise each is the 80th percentile of their last thirty cash-ins or payouts.';

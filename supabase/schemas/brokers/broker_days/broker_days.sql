@@ -1,5 +1,5 @@
--- A broker's day, from one count of the drawer to the next. The operations between them are rows of
--- broker_operations.
+-- A broker's day, from one count of the drawer to the next. The operations between two counts are
+-- rows of broker_operations.
 
 create table private.broker_days (
   id uuid primary key,
@@ -32,12 +32,12 @@ create unique index one_open_day_for_a_broker on private.broker_days (broker_id)
 create index broker_days_broker_id_opened_at_idx on private.broker_days (broker_id, opened_at desc, id desc);
 
 comment on table private.broker_days is
-  'Counts of a broker''s drawer at opening and closing, and the amounts expected from the books. No foreign key: the books outlive accounts.';
+  'Counts of a broker''s drawer at opening and closing, and the amounts expected from the books. No foreign key: the books are kept after an account is deleted.';
 comment on column private.broker_days.business_day is 'Calendar day in Morocco on which the broker''s day was opened. After an early close the broker may open another day on the same date.';
 comment on column private.broker_days.opening_expected_centimes is
-  'Count at the last close plus the operations since; null before the first close.';
-comment on column private.broker_days.opening_pieces is 'Number of each note and coin, by its value in centimes; null when the broker gave only the sum.';
-comment on column private.broker_days.close_request_id is 'Idempotency key of the close, made by the device.';
+  'Cash expected at opening, in centimes: the count at the last close plus the operations since; null before the first close.';
+comment on column private.broker_days.opening_pieces is 'Number of pieces of each note and coin, keyed by its value in centimes; null when the broker gave only the sum.';
+comment on column private.broker_days.close_request_id is 'Idempotency key of the call that closed the day, made by the device.';
 
 create trigger _100_refuse_change before delete or update of
   id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes, opening_float_centimes, opening_commission_centimes,

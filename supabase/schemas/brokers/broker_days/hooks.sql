@@ -22,7 +22,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Replaces a required note by a dash.
+  -- Replaces a note that must not be empty with a dash.
   update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
   where broker_id = p_user_id;
   update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;
@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_broker_days(uuid) is
-  'Deletes a broker''s notes and warning levels; counts and operations belong to the books and stay, by id only.';
+  'Deletes a broker''s notes and warning levels; counts and operations belong to the books and stay, linked to the broker by id only.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'broker_days', 520);

@@ -9,10 +9,11 @@ begin
   if not found then
     perform private.refuse('WA042', 'Not a broker');
   end if;
-  -- Checked again: during the wait the account may have been suspended, or another device allowed.
+  -- Checks again: while this call waited for the lock, the account may have been suspended or
+  -- another device allowed.
   perform private.require_broker_device(private.caller_id());
   return v_caller;
 end
 $$;
 comment on function private.lock_own_drawer() is
-  'Returns the id of the calling broker, whose row is locked, which serialises their counts. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+  'Locks the row of the calling broker, which serialises their counts, and returns their id. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

@@ -50,6 +50,6 @@ begin
 end
 $$;
 comment on function public.open_broker_day(uuid, bigint, jsonb, text, integer) is
-  'Opens the calling broker''s day with a count of the drawer; p_pieces are its notes and coins, if given. Operations since the last close belong to this day and are included in the count. For a count made offline, p_counted_ago_seconds is its age: later operations belong to the next count. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+  'Opens the calling broker''s day with a count of the drawer; p_pieces is the optional number of each note and coin. Operations since the last close belong to this day and are included in the count. For a count made offline, p_counted_ago_seconds is its age: later operations belong to the next count. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
 revoke all on function public.open_broker_day(uuid, bigint, jsonb, text, integer) from public, anon;
 grant execute on function public.open_broker_day(uuid, bigint, jsonb, text, integer) to authenticated;

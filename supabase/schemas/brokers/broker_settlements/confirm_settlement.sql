@@ -16,7 +16,7 @@ begin
   elsif p_counted_centimes is distinct from v_settlement.amount_centimes then
     perform private.refuse('WA055', 'Another sum', jsonb_build_object('expected_centimes', v_settlement.amount_centimes));
   end if;
-  -- Locks floats by owner, the fixed lock order.
+  -- Locks the floats in order of owner, which is the fixed lock order.
   for v_float in
     select b.* from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
     where a.kind = 'broker_float' and a.owner_id in (v_settlement.giver_id, v_settlement.taker_id)
@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.confirm_settlement(uuid, bigint) is
-  'Confirms, as one of the two brokers, that the cash changed hands, with the counted amount. When both have confirmed, float moves in exchange in the same transaction. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, COUNT_MISMATCH (detail expected_centimes), FLOAT_TOO_LOW (detail available_centimes), FLOAT_TOO_HIGH (detail maximum_centimes).';
+  'Confirms, as one of the two brokers, that the cash changed hands, with the counted amount. When both have confirmed, the same amount of float moves in the same transaction. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, COUNT_MISMATCH (detail expected_centimes), FLOAT_TOO_LOW (detail available_centimes), FLOAT_TOO_HIGH (detail maximum_centimes).';
 revoke all on function public.confirm_settlement(uuid, bigint) from public, anon;
 grant execute on function public.confirm_settlement(uuid, bigint) to authenticated;

@@ -10,7 +10,7 @@ begin
   if v_settlement.id is null then
     perform private.refuse('WA050', 'There is no such settlement');
   end if;
-  -- Checked again: the broker may have been suspended during the wait.
+  -- Checks again: the broker may have been suspended while this call waited for the lock.
   perform private.active_broker();
   return v_settlement;
 end

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.make_settlements() is
-  'Proposes settlements for the current cash and float of brokers, and notifies both brokers of each. The caller holds the proposal lock, which prevents duplicates. Skips brokers with an open settlement, so a repeat proposes nothing twice.';
+  'Proposes settlements from the brokers'' current cash and float, and notifies both brokers of each. The caller holds the proposal lock, which prevents duplicates. Skips brokers with an open settlement, so a repeat proposes nothing twice.';

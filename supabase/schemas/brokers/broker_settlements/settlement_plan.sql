@@ -10,10 +10,11 @@ as $$
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
   ), standing as (
-    -- Whole hundreds, and at least 500 dirhams, below which the trip is not worthwhile.
+    -- Amounts are whole hundreds of dirhams, and at least 500 dirhams, because a trip is not
+    -- worthwhile below that.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Only a broker below their need receives cash or float, up to twice the need, so that it
-      -- lasts longer and less cash is carried through the streets.
+      -- Only a broker below their need receives cash or float, up to twice the need, so that the
+      -- amount lasts longer and less cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -49,4 +50,4 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'Computes the settlements of an evening from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so that nobody''s total changes and nobody falls below their need, or below their proportional share if they have less than both needs together. A broker below their need is filled up to twice the need if their share allows it. There are fewer settlements than brokers. Reads no table.';
+  'Computes an evening''s settlements from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so that nobody''s total changes and nobody falls below their need, or below their proportional share if they have less than both needs together. A broker below their need is filled up to twice the need if their share allows it. There are fewer settlements than brokers. The function reads no table.';

@@ -6,15 +6,16 @@ as $$
     'id', b.id, 'city_id', b.city_id,
     'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
     'float', (a.alerts ->> 'free_float_centimes')::bigint,
-    -- At least a thousand dirhams, so that every broker has some cash and some float, whatever
-    -- their history.
+    -- The need is at least a thousand dirhams, so that every broker has some cash and some float,
+    -- whatever their history.
     'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
     'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
     'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
   from public.brokers b
   join public.profiles p on p.id = b.id and p.account_type = 'broker'
   cross join lateral (select private.broker_alerts(b.id) as alerts) as a
-  -- 80th percentile of the broker's days, without settlements, which do not serve customers.
+  -- 80th percentile of the broker's days, excluding settlements because they do not serve
+  -- customers.
   cross join lateral (
     select coalesce(percentile_disc(0.8) within group (order by day.paid_out), 0) as paid_out,
       coalesce(percentile_disc(0.8) within group (order by day.taken_in), 0) as taken_in, count(*) as days
@@ -26,8 +27,9 @@ as $$
         and o.cash_centimes <> 0 and o.kind <> 'brokers_settled'
       group by (o.noted_at at time zone 'Africa/Casablanca')::date) as day) as d
   where b.is_active and b.cash_counted_at > now() - interval '24 hours' and d.days > 0
-    -- One settlement at a time: the amounts of an open one are already planned.
+    -- A broker takes part in one settlement at a time: the amounts of an open settlement are
+    -- already planned.
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is
-  'Returns the input of settlement_plan for each active broker who counted within a day, served somebody in the last 14 days, and has no open settlement: free cash and float, and the need of each: their own warning level or the 80th percentile of their last days, whichever is higher, and at least 1 000 dirhams.';
+  'Returns the input of settlement_plan for each active broker who counted within a day, served somebody in the last 14 days, and has no open settlement: their free cash and float, and their need for each. The need is the broker''s own warning level or the 80th percentile of their last days, whichever is higher, and at least 1 000 dirhams.';

@@ -9,10 +9,10 @@ create table private.broker_shop_hours (
   constraint shop_closes_after_it_opens check (opens_at < closes_at)
 );
 
-comment on table private.broker_shop_hours is 'Opening hours of a shop, in the time zone Africa/Casablanca; several spans a day, which neither overlap nor touch.';
-comment on column private.broker_shop_hours.is_other is 'Applies from other_from to other_until instead of the usual week.';
-comment on column private.broker_shop_hours.weekday is '1 is Monday, 7 is Sunday.';
-comment on column private.broker_shop_hours.closes_at is '24:00 is the end of the day; hours past midnight continue in a span of the next day.';
+comment on table private.broker_shop_hours is 'Opening hours of a shop, in the time zone Africa/Casablanca. A day may have several spans, which neither overlap nor touch.';
+comment on column private.broker_shop_hours.is_other is 'True if the span applies from other_from to other_until instead of the usual week.';
+comment on column private.broker_shop_hours.weekday is 'Day of the week: 1 is Monday, 7 is Sunday.';
+comment on column private.broker_shop_hours.closes_at is '24:00 is the end of the day; hours past midnight continue in a span on the next day.';
 
 alter table private.broker_shop_hours enable row level security;
 alter table private.broker_shop_hours force row level security;

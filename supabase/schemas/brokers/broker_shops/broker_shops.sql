@@ -21,10 +21,10 @@ create table private.broker_shops (
 
 create index broker_shops_latitude_longitude_idx on private.broker_shops (latitude, longitude);
 
-comment on table private.broker_shops is 'Data that helps people find a broker''s shop. Read only through functions.';
+comment on table private.broker_shops is 'Data that helps people find a broker''s shop. Clients read it only through functions.';
 comment on column private.broker_shops.phone is 'Phone number of the shop, visible to everybody who is sent there; not the broker''s private number.';
 comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, regardless of its opening hours.';
-comment on column private.broker_shops.other_from is 'First day of the other opening hours, such as in Ramadan; other_until is the last.';
+comment on column private.broker_shops.other_from is 'First day of the other opening hours, for example during Ramadan; other_until is the last day.';
 
 create trigger _100_set_updated_at before update on private.broker_shops
   for each row execute function private.set_updated_at();

@@ -29,7 +29,7 @@ begin
   end if;
   return query
     with near as (
-      -- A degree of latitude is 111 km; the bounding box extends 30 km in each direction.
+      -- The bounding box extends 30 km in each direction; a degree of latitude is 111 km.
       select s.broker_id from private.broker_shops s
       where s.latitude between v_latitude - 0.27 and v_latitude + 0.27
         and s.longitude between v_longitude - 0.34 and v_longitude + 0.34
@@ -52,6 +52,6 @@ begin
 end
 $$;
 comment on function public.cash_in_places(uuid, integer, double precision, double precision) is
-  'Lists shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30: around a position that is not stored, otherwise around p_city_id or the city of the caller''s profile. The amount is compared with the band of a broker''s float. distance_m is null where the shop''s position is unknown. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
+  'Lists shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30: around the given position, which is not stored, or without one around p_city_id or the city of the caller''s profile. The amount is compared with the band of the broker''s free float, not with the exact value. distance_m is null where the shop''s position is unknown. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
 revoke all on function public.cash_in_places(uuid, integer, double precision, double precision) from public, anon;
 grant execute on function public.cash_in_places(uuid, integer, double precision, double precision) to authenticated;

@@ -46,4 +46,4 @@ begin
 end
 $$;
 comment on function private.keep_shop(uuid, text, text, text, text, double precision, double precision, jsonb, date[], date, date) is
-  'Replaces all data of a shop. Drops closed days in the past. Error codes: FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+  'Replaces all data of a shop. Closed days in the past are dropped. Error codes: FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';

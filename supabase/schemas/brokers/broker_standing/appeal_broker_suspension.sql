@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.appeal_broker_suspension(uuid, text) is
-  'Records the suspended broker''s single appeal, on which another operator decides. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SUSPENSION_NOT_FOUND, ALREADY_APPEALED, FIELD_INVALID.';
+  'Records the appeal of the suspended broker, who may appeal once; another operator decides on it. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SUSPENSION_NOT_FOUND, ALREADY_APPEALED, FIELD_INVALID.';
 revoke all on function public.appeal_broker_suspension(uuid, text) from public, anon;
 grant execute on function public.appeal_broker_suspension(uuid, text) to authenticated;

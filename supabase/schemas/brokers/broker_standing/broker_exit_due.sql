@@ -7,7 +7,8 @@ declare
   v_work jsonb;
   v_exit private.broker_exits;
 begin
-  -- Computed after the lock: a count that a sender confirmed meanwhile is an open transfer.
+  -- Computed after the lock: if a sender confirmed a cash count meanwhile, the transfer is now
+  -- open.
   v_work := private.broker_open_work(p_broker_id);
   if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
     perform private.refuse('WA242', 'The broker has open work', v_work);

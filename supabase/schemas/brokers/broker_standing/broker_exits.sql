@@ -15,7 +15,7 @@ create table private.broker_exits (
 create index broker_exits_broker_id_idx on private.broker_exits (broker_id, ended_at desc);
 
 comment on table private.broker_exits is
-  'Payouts at the end of broker contracts: float, commission and deposit. No foreign keys: the books outlive accounts.';
+  'Payouts at the end of broker contracts: float, commission and deposit. No foreign keys: the books are kept after an account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.broker_exits
   for each row execute function private.refuse_change();

@@ -1,4 +1,5 @@
--- Suspensions of brokers: time, reason, appeal and end. The broker keeps their account.
+-- Suspensions of brokers, with time, reason, appeal and end. A suspended broker keeps their
+-- account.
 
 create table private.broker_suspensions (
   id uuid primary key,
@@ -25,7 +26,7 @@ create index broker_suspensions_broker_id_idx on private.broker_suspensions (bro
 comment on table private.broker_suspensions is
   'Suspensions of a broker''s work: senders cannot choose the broker, who takes no cash and can read the reason. A suspension ends when an operator lifts it, or when the broker''s contract ends.';
 comment on column private.broker_suspensions.suspended_by is
-  'No foreign key: checking it would lock the operator''s row after the person''s, which violates the lock order.';
+  'Operator who suspended the broker. No foreign key: checking it would lock the operator''s row after the broker''s row, which violates the lock order.';
 comment on column private.broker_suspensions.appeal is 'The broker''s single appeal, on which another operator decides.';
 
 alter table private.broker_suspensions enable row level security;

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_suspension(uuid, text, text) is
-  'Decides on a suspension. lifted: the broker works again. upheld: the appeal is rejected; the operator who suspended the broker may not decide this. The broker can read p_answer. A repeat returns the decision. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
+  'Decides on a suspension. lifted: the broker works again. upheld: the appeal is rejected; the operator who suspended the broker may not decide this. p_answer is shown to the broker. A repeat returns the decision. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_suspension(uuid, text, text) from public, anon;
 grant execute on function public.decide_broker_suspension(uuid, text, text) to authenticated;

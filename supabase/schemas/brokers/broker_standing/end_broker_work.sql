@@ -6,9 +6,10 @@ declare
   v_broker_id uuid := p_exit.broker_id;
   v_journal_id bigint;
 begin
-  -- Pays out first: once the row of the exit exists, no journal may move the broker's money.
+  -- Pays out before inserting the exit row: after that insert, no journal may move the broker's
+  -- money.
   v_journal_id := private.post_journal('broker_paid_out', p_exit.id, p_exit.id, private.broker_exit_lines(p_exit));
-  -- A former broker has no credit.
+  -- Sets the credit line to 0, because a former broker has no credit.
   insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_broker_id, 0, p_exit.id);
   update private.ledger_balances b set minimum_centimes = 0
   from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_broker_id;

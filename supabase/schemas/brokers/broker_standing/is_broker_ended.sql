@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select exists (select from private.broker_exits x where x.broker_id = p_broker_id)
-    -- A person who applied again and was approved is a broker again.
+    -- The contract does not count as ended for a person who applied again and was approved.
     and not exists (select from public.profiles p where p.id = p_broker_id and p.account_type = 'broker')
 $$;
-comment on function private.is_broker_ended(uuid) is 'Returns whether the person''s contract as a broker has ended and no new one began.';
+comment on function private.is_broker_ended(uuid) is 'Returns whether the person''s contract as a broker has ended and no new contract has begun.';

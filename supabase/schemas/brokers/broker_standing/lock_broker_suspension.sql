@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.lock_broker_suspension(uuid) is
-  'Locks the broker, then the suspension, and returns it, for operators. Error codes: OWN_CASE, PERSON_NOT_FOUND.';
+  'Locks the broker, then their suspension, and returns the suspension, for operators. Error codes: OWN_CASE, PERSON_NOT_FOUND.';

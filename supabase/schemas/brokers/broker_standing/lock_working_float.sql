@@ -5,7 +5,7 @@ as $$
 declare
   v_balance private.ledger_balances := private.lock_float(p_broker_id);
 begin
-  -- Checked under the lock, so that an end that committed earlier is seen.
+  -- Checked under the lock, so that a contract end that committed earlier is seen.
   if private.is_broker_ended(p_broker_id) then
     perform private.refuse('WA245', 'The broker''s work has ended');
   end if;

@@ -26,7 +26,8 @@ begin
   delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
   v_had_asked := found;
   insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
-  -- Notifies operators once, even if the broker tries several devices while the request is pending.
+  -- Notifies the operators only once, even if the broker tries several devices while the request is
+  -- pending.
   if found and not v_had_asked then
     perform private.notify_operators('{compliance,admin}', 'operator_broker_device_asked', '{}', v_caller);
   end if;
@@ -37,6 +38,6 @@ begin
 end
 $$;
 comment on function public.open_broker_device() is
-  'Requests broker access from this device. The device is allowed at once when it is the first one after the approval, or when the caller completed two-step verification with a factor older than the session; otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+  'Requests broker access from this device. The device is allowed immediately if it is the first one after the approval, or if the caller completed two-step verification with a factor older than the session; otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 revoke all on function public.open_broker_device() from public, anon;
 grant execute on function public.open_broker_device() to authenticated;

@@ -21,7 +21,7 @@ begin
 end
 $$;
 comment on function private.refuse_entry_of_ended_broker() is
-  'Trigger: refuses entries on the accounts of a broker whose contract has ended, except corrections by two operators. Error codes: BROKER_ENDED.';
+  'Trigger: refuses entries on the accounts of a broker whose contract has ended, except corrections confirmed by two operators. Error codes: BROKER_ENDED.';
 
 create trigger _500_refuse_ended_broker after insert on private.ledger_entries
   referencing new table as added for each statement execute function private.refuse_entry_of_ended_broker();

@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.suspend_broker(uuid, uuid, text, text) is
-  'Suspends a broker''s work for a reason that they can read: senders cannot choose the broker, who takes no cash and keeps their account. Transfers that they had accepted pass to the other brokers of the city once the promised time is missed. Returns the suspension; a repeat or a second call returns the open one. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+  'Suspends a broker''s work for a reason that they can read: senders cannot choose the broker, and the broker takes no cash but keeps their account. Transfers that they had accepted pass to the other brokers of the city once the promised time is missed. Returns the suspension; a repeat or a second call returns the open suspension. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
 revoke all on function public.suspend_broker(uuid, uuid, text, text) from public, anon;
 grant execute on function public.suspend_broker(uuid, uuid, text, text) to authenticated;

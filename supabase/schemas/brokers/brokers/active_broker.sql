@@ -3,8 +3,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- Resolves the caller before the row is looked up: within one condition the planner would choose
-  -- the order of evaluation.
+  -- Resolves the caller before the broker row is looked up: within one condition the planner would
+  -- choose the order of evaluation.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin
@@ -18,4 +18,4 @@ begin
   return v_broker;
 end
 $$;
-comment on function private.active_broker() is 'Returns the caller''s broker row, on an allowed device. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+comment on function private.active_broker() is 'Returns the calling broker''s row if they call from an allowed device. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

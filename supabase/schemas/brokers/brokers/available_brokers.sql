@@ -18,7 +18,8 @@ begin
     select b.id, b.business_name, b.address, private.shop_facts(b.id),
       p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
-    -- Compares with the band only: probing with many amounts reveals no more than the band.
+    -- Compares the payout with the band only, so that probing with many amounts reveals no more
+    -- than the band.
     cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'

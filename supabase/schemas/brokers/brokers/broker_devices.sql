@@ -1,5 +1,5 @@
--- Devices of brokers: the sign-in from which a broker works, and the one that requests to replace
--- it.
+-- Devices of brokers: the session from which a broker works, and the session that requests to
+-- replace it.
 
 create table private.broker_devices (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -13,7 +13,7 @@ create unique index one_broker_device_of_each_state on private.broker_devices (u
 create index broker_devices_asked_idx on private.broker_devices (created_at, user_id) where state = 'asked';
 
 comment on table private.broker_devices is
-  'A device is a sign-in: it is deleted with its session, also on sign-out. A broker has one allowed device and at most one request.';
+  'A device is a session; the row is deleted with the session, also on sign-out. A broker has one allowed device and at most one request.';
 
 alter table private.broker_devices enable row level security;
 alter table private.broker_devices force row level security;

@@ -20,11 +20,11 @@ create index brokers_business_name_idx on public.brokers (private.fold_text(busi
 
 comment on table public.brokers is 'One row for each broker. Other people find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is
-  'Cash of the broker''s last count; private.cash_now adds the operations since. Nobody else may read it, because it would help thieves.';
-comment on column public.brokers.cash_counted_at is 'Time of the count, which expires.';
+  'Cash of the broker''s last count; private.cash_now adds the operations since. Only the broker may read this amount, because it would help thieves.';
+comment on column public.brokers.cash_counted_at is 'Time of the last cash count; a count expires.';
 
 comment on column public.brokers.device_rule is
-  'Sign-ins from which the broker works. own: only an allowed device (broker_devices); first: the next device that they open is allowed; any: every device, for the demo only and never after an approval.';
+  'Sessions from which the broker may work. own: only an allowed device (broker_devices); first: the next device that they open is allowed; any: every device, for the demo only and never after an approval.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();
@@ -39,6 +39,6 @@ create policy second_step_is_done on public.brokers as restrictive to authentica
   using ((select private.has_done_second_step()));
 
 -- No write grants: operators add and suspend brokers. save_my_shop writes the shop, open_broker_day
--- and close_broker_day the cash.
+-- and close_broker_day write the cash.
 grant select on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;

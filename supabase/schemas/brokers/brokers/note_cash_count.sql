@@ -3,11 +3,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- An explicit time of the count is kept.
+  -- Keeps the time of the count if the statement sets it explicitly.
   if new.cash_counted_at = old.cash_counted_at then
     new.cash_counted_at := clock_timestamp();
   end if;
   return new;
 end
 $$;
-comment on function private.note_cash_count() is 'Trigger: a repeated count of the same amount updates its time.';
+comment on function private.note_cash_count() is 'Trigger: sets the time of the count when a broker counts their cash, even if the amount has not changed.';

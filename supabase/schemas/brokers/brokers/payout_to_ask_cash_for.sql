@@ -10,7 +10,7 @@ begin
   if v_quote.id is null or v_quote.cash_asked_at is not null then
     return v_quote.payout_centimes;
   end if;
-  -- Serialises concurrent quotes, so that all are counted.
+  -- Serialises concurrent quotes, so that the limit counts all of them.
   perform private.lock_caller();
   if (select count(*) from public.money_quotes
       where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then
@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
-  'Returns the payout of the person''s own valid quote, for at most ten quotes an hour; null for any other quote and above that limit. Error codes: those of lock_caller.';
+  'Returns the payout of the person''s own valid quote, null for any other quote, and after ten quotes within an hour. Error codes: those of lock_caller.';

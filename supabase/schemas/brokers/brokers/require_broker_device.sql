@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.require_broker_device(uuid) is
-  'Checks that a broker''s call is from an allowed sign-in. Error codes: DEVICE_REQUIRED.';
+  'Checks that a broker calls from an allowed device. Error codes: DEVICE_REQUIRED.';

@@ -10,7 +10,7 @@ declare
 begin
   select * into v_slot from private.interview_slots s where s.id = p_slot_id for update;
   if p_outcome is null or p_outcome not in ('held', 'missed')
-    -- A future interview cannot be missed.
+    -- An applicant cannot miss an interview that has not started.
     or p_outcome = 'missed' and v_slot.starts_at > now() then
     perform private.refuse('WA003', 'There is no such outcome', '{"field": "p_outcome"}');
   elsif v_slot.outcome = p_outcome then
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.record_interview(uuid, text) is
-  'Records that an interview was held or, after its start, that the applicant missed it. After a missed interview the applicant is notified and chooses another time. A repeat returns the outcome. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID, APPLICATION_CLOSED (detail status).';
+  'Records that an interview was held or, after its start, that the applicant missed it. After a missed interview the applicant is notified and chooses another time. A repeat returns the recorded outcome. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID, APPLICATION_CLOSED (detail status).';
 revoke all on function public.record_interview(uuid, text) from public, anon;
 grant execute on function public.record_interview(uuid, text) to authenticated;

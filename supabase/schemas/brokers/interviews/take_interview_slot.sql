@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.take_interview_slot(uuid, uuid) is
-  'Books a free time for an application and frees its previous one; the first caller gets it. Error codes: INTERVIEW_BEGUN, SLOT_TAKEN.';
+  'Books a free time for an application and frees its previous time; if two callers book the same time, the first gets it. Error codes: INTERVIEW_BEGUN, SLOT_TAKEN.';

@@ -7,7 +7,7 @@ as $$
       select jsonb_agg(jsonb_build_object('transfer_id', r.transfer_id, 'stars', r.stars, 'words', r.words, 'given_at', r.given_at)
         order by r.given_at, r.id)
       from private.ratings r where case when r.is_by_broker then r.broker_id else r.customer_id end = p_user_id),
-    -- A text also belongs to its author, so only the stars are exported.
+    -- The text of a received rating also belongs to its author, so only the stars are exported.
     'ratings_received', (
       select jsonb_agg(jsonb_build_object('stars', r.stars, 'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM'))
         order by r.given_at, r.id)
@@ -15,7 +15,7 @@ as $$
       where case when r.is_by_broker then r.customer_id else r.broker_id end = p_user_id and r.shown_at <= now()))
 $$;
 comment on function private.export_of_ratings(uuid) is
-  'Exports the ratings that the person gave, complete, and the stars that they received, by month.';
+  'Exports the complete ratings that the person gave, and the stars that they received, with the month only.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'ratings', 745);
 
@@ -24,11 +24,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Texts by the person and about them.
+  -- Empties texts written by the person and texts about them.
   update private.ratings set words = null, report_reason = case when report_reason is not null then '---' end
   where p_user_id in (broker_id, customer_id) and num_nonnulls(words, report_reason) > 0;
 end
 $$;
-comment on function private.forget_person_of_ratings(uuid) is 'Empties the texts of ratings by the person and about them; the stars stay, like the transfer.';
+comment on function private.forget_person_of_ratings(uuid) is 'Empties the texts of ratings by the person and about them; the stars are kept, like the transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'ratings', 525);

@@ -3,8 +3,8 @@ language sql immutable
 set search_path = ''
 as $$
   select p_words ~ '@' or p_words ~* '(https?://|www\.|[a-z0-9]\.(com|net|org|info|me|ma|fr)\M)'
-    -- Seven digits count as a phone number, however they are separated.
+    -- Seven digits count as a phone number, whatever separates them.
     or regexp_replace(translate(p_words, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[[:space:]().+/_-]', '', 'g') ~ '[0-9]{7}'
 $$;
 comment on function private.names_a_contact(text) is
-  'Returns whether a text contains an e-mail address, a link or a phone number, which could lead strangers away from Wasl.';
+  'Returns whether a text contains an e-mail address, a link or a phone number, which could move dealings with strangers away from Wasl.';

@@ -14,7 +14,8 @@ begin
   if v_pair.broker_id is null then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
-  -- Serialises the ratings of both sides, so that each sees whether the other exists.
+  -- Serialises the ratings of both sides, so that each call sees whether the other party's rating
+  -- exists.
   v_transfer := private.lock_disputed_transfer(p_transfer_id);
   v_known := private.rating_for(v_transfer, v_user_id);
   select * into v_rating from private.ratings r
@@ -34,7 +35,8 @@ begin
     insert into private.ratings (transfer_id, broker_id, customer_id, is_by_broker, stars, words, shown_at)
     values (p_transfer_id, v_pair.broker_id, v_pair.customer_id, v_pair.is_by_broker, p_stars, v_words,
       v_transfer.completed_at + interval '14 days');
-    -- Both ratings exist, so neither can be a reaction to the other.
+    -- When both ratings exist, both become visible, because neither can then be a reaction to the
+    -- other.
     update private.ratings r set shown_at = least(r.shown_at, now())
     where r.transfer_id = p_transfer_id and r.broker_id = v_pair.broker_id
       and (select count(*) from private.ratings b where b.transfer_id = p_transfer_id and b.broker_id = v_pair.broker_id) = 2;
@@ -43,6 +45,6 @@ begin
 end
 $$;
 comment on function public.rate_transfer(uuid, integer, text) is
-  'Rates the other party of a transfer with one to five stars and up to 300 characters without contact details: the sender or recipient rates the broker they met, or the broker the customer. Allowed within 14 days of the completed transfer, and changed within 7 days; by a broker only until the customer''s rating is shown to them. A repeat changes nothing. Returns the same as transfer_rating. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
+  'Rates the other party of a transfer with one to five stars and up to 300 characters without contact details: the sender or recipient rates the broker they met, or the broker the customer. A rating can be given within 14 days of the transfer''s completion and changed within 7 days; a broker can change theirs only until the customer''s rating is shown to them. A repeat changes nothing. Returns the result of transfer_rating. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
 revoke all on function public.rate_transfer(uuid, integer, text) from public, anon;
 grant execute on function public.rate_transfer(uuid, integer, text) to authenticated;

@@ -17,4 +17,4 @@ as $$
   where p_transfer.status = 'completed'
 $$;
 comment on function private.rating_for(public.money_transfers, uuid) is
-  'Returns the person''s rating of a completed transfer, or whom they can rate, and until when it can be given or changed; null where they met nobody to rate.';
+  'Returns the person''s rating of a completed transfer, or the person whom they can rate, and the time until which the rating can be given or changed; null if they met nobody to rate.';

@@ -29,12 +29,12 @@ create index ratings_given_at_idx on private.ratings (given_at desc, id desc);
 create index ratings_reported_at_idx on private.ratings (reported_at, id) where reported_at is not null and hidden_at is null;
 
 comment on table private.ratings is
-  'Stars and text of a customer about the broker they met, and of that broker about the customer. A rating about a customer is shown only to its author and to operators.';
-comment on column private.ratings.customer_id is 'The sender if the broker took the cash in; the recipient''s account if the broker paid it out.';
+  'Stars and text that a customer gives to the broker whom they met, or that this broker gives to the customer. A rating about a customer is shown only to its author and to operators.';
+comment on column private.ratings.customer_id is 'Customer who met the broker: the sender if the broker took the cash in, the recipient''s account if the broker paid it out.';
 comment on column private.ratings.shown_at is
-  'Time when the rating becomes visible: when both have rated, otherwise at the end of the rating period. This prevents retaliation.';
+  'Time when the rating becomes visible: when both parties have rated, otherwise the end of the rating period. This prevents retaliation.';
 comment on column private.ratings.report_reason is 'Reason why the rated broker reported the rating; emptied when operators decide.';
-comment on column private.ratings.hidden_at is 'Time when operators hid the rating: it is neither shown nor counted.';
+comment on column private.ratings.hidden_at is 'Time when operators hid the rating; a hidden rating is neither shown nor counted.';
 
 alter table private.ratings enable row level security;
 alter table private.ratings force row level security;

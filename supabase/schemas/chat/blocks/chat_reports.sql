@@ -1,4 +1,4 @@
--- Reports: a person shows the operators messages of their choice, and no others.
+-- Reports to the operators; a report shows them only the messages that the reporter chose.
 
 create table public.chat_reports (
   id uuid primary key,
@@ -26,9 +26,9 @@ create index chat_reports_open_idx on public.chat_reports (created_at, id) where
 
 comment on table public.chat_reports is 'A person''s reports about others in a conversation, with their description and the messages that they chose.';
 comment on column public.chat_reports.resolved_by is
-  'Has no foreign key: checking it would lock the operator''s row after the other rows and break the lock order.';
+  'Operator who closed the report. No foreign key: checking it would lock the operator''s row after the other rows, which breaks the lock order.';
 comment on column public.chat_reports.messages is
-  'Copies taken when the report was made, [{id, type, body, file_name, home_id, created_at}], so that later edits and deletions do not affect them.';
+  'Copies of the reported messages, made with the report as [{id, type, body, file_name, home_id, created_at}], so that later edits and deletions do not affect them.';
 
 alter table public.chat_reports enable row level security;
 alter table public.chat_reports force row level security;
@@ -38,7 +38,7 @@ create policy reporter_reads_own_reports on public.chat_reports for select to au
   using (reporter_id = (select auth.uid()));
 
 revoke all on public.chat_reports from service_role;
--- resolved_by is excluded: the reporter may not see which operator decided.
+-- resolved_by is not granted: the reporter may not see which operator decided.
 grant select (id, reporter_id, reported_id, conversation_id, reason, note, messages, created_at, resolution, resolved_at)
   on public.chat_reports to authenticated;
 grant select on public.chat_reports to service_role;

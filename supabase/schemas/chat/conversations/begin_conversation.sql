@@ -19,7 +19,8 @@ begin
   end if;
   new.created_at := now();
   new.begun_with := '{}';
-  -- Limits conversations without members to ten for each person; the oldest is deleted.
+  -- Limits each person to ten conversations without members; above that the oldest ones are
+  -- deleted.
   delete from public.conversations c where c.id in (
     select b.id from public.conversations b
     where b.created_by = v_caller and b.begun_with is not null

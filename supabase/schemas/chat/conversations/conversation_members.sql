@@ -25,12 +25,12 @@ comment on table public.conversation_members is 'Members of conversations: activ
 comment on column public.conversation_members.status is
   'requested: invited by a stranger and not answered yet; active; left: the member left; removed: by an admin, or because the account was deleted.';
 comment on column public.conversation_members.asked_at is
-  'Time of a stranger''s request to this person; null once accepted. Rows with a time count against the asker''s limit.';
-comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this number.';
-comment on column public.conversation_members.left_at_change is 'The member cannot see changes after this number.';
-comment on column public.conversation_members.delivered_change is 'Changes up to this number have reached one of the member''s devices.';
+  'Time of a stranger''s request to this person; null after they accept it. Rows in which this time is set count against the asker''s limit.';
+comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this change number.';
+comment on column public.conversation_members.left_at_change is 'The member cannot see changes after this number; null while they have not left.';
+comment on column public.conversation_members.delivered_change is 'Number of the last change that has reached one of the member''s devices.';
 comment on column public.conversation_members.shown_read_change is
-  'The read position that others may see; it does not advance while the member hides read receipts. The actual position is in conversation_states.';
+  'The read position that other people may see; it does not advance while the member hides read receipts. The actual position is in conversation_states.';
 
 create trigger _050_take_member before insert on public.conversation_members
   for each row when (current_user = 'authenticated') execute function private.take_member();
@@ -45,5 +45,5 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
--- No policy admits a row: a trigger passes the insert to the functions of conversations and groups.
+-- No policy admits a row: a trigger passes the insert to the functions that add members.
 grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;

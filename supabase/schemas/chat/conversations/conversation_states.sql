@@ -12,7 +12,7 @@ create table public.conversation_states (
 create index conversation_states_user_id_pinned_at_idx on public.conversation_states (user_id) where pinned_at is not null;
 
 comment on table public.conversation_states is 'A member''s private state of a conversation: read position, mute and pin.';
-comment on column public.conversation_states.muted_until is 'No notifications until this time. A date in the far future means forever.';
+comment on column public.conversation_states.muted_until is 'Time until which the conversation causes no notifications. A date in the far future means forever.';
 comment on column public.conversation_states.pinned_at is 'Time at which the member pinned the conversation in their list; null if not pinned.';
 
 alter table public.conversation_states enable row level security;

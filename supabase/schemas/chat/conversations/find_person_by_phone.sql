@@ -13,7 +13,7 @@ begin
   if v_phone is null then
     perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
   end if;
-  -- Advisory lock of the caller: concurrent searches cannot exceed the limit.
+  -- Takes an advisory lock for the caller, so that concurrent searches cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('phone searches ' || v_caller, 0));
   delete from private.phone_searches s where s.user_id = v_caller and s.searched_at <= now() - interval '24 hours';
   if not exists (select from private.phone_searches s where s.user_id = v_caller and s.phone = v_phone) then
@@ -23,7 +23,7 @@ begin
       perform private.refuse('WA364', 'Too many numbers were looked for within a day',
         jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
     end if;
-    -- Recorded before the lookup, so that unknown numbers count too.
+    -- The search is recorded before the lookup, so that unknown numbers count too.
     insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
   end if;
   select * into v_found from public.profiles p
@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function public.find_person_by_phone(text) is
-  'Returns the person who has verified exactly this number, including the caller. Returns nobody if that person cannot be found by phone, is suspended or has blocked the caller. For 24 hours the caller may refer to the person by id. The number of different phone numbers in 24 hours is limited to request_limit, found or not. Error codes: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+  'Returns the person who has verified exactly this number, including the caller. Returns nobody if that person cannot be found by phone, is suspended or has blocked the caller. For 24 hours after a hit the caller may refer to the person by id. The number of different phone numbers in 24 hours is limited to request_limit, found or not. Error codes: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.find_person_by_phone(text) from public, anon;
 grant execute on function public.find_person_by_phone(text) to authenticated;

@@ -10,11 +10,11 @@ begin
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id
   returning c.is_group into v_is_group;
-  -- Everybody else may have left since the request.
+  -- Every admin may have left the group since the request.
   if v_is_group then
     perform private.keep_an_admin(p_conversation_id);
   end if;
   perform private.tell_conversation(p_conversation_id);
 end
 $$;
-comment on function private.join_conversation(uuid, uuid) is 'Turns a requested person into an active member of a locked conversation, and into the admin of a group without one.';
+comment on function private.join_conversation(uuid, uuid) is 'Turns a requested person into an active member of a locked conversation, and into its admin if it is a group without an admin.';

@@ -5,7 +5,7 @@ as $$
 declare
   v_row record;
 begin
-  -- Conversations without messages are deleted.
+  -- Direct conversations without messages are deleted.
   delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
     or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in

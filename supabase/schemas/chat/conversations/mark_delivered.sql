@@ -14,7 +14,8 @@ begin
     or (select count(*) > 500 from jsonb_object_keys(p_cursors)) then
     perform private.refuse('WA003', 'Cursors are numbers by conversation, up to 500', '{"field": "p_cursors"}');
   end if;
-  -- Locks rows in a fixed order, because two browser tabs may call this at the same time.
+  -- Locks the member rows in a fixed order, because two browser tabs may call this at the same
+  -- time.
   v_ids := array(
     select m.conversation_id from public.conversation_members m
     where m.user_id = v_caller and m.status = 'active'
@@ -34,6 +35,6 @@ begin
 end
 $$;
 comment on function public.mark_delivered(jsonb) is
-  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change; conversations of other people are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
+  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change; conversations without the caller are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
 revoke all on function public.mark_delivered(jsonb) from public, anon;
 grant execute on function public.mark_delivered(jsonb) to authenticated;

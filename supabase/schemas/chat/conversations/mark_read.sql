@@ -23,8 +23,8 @@ begin
     perform private.tell_people(array[v_caller], 'read',
       jsonb_build_object('conversation_id', p_conversation_id, 'read_change', v_change));
   end if;
-  -- The read position stays private before a request is accepted and while either person blocks the
-  -- other.
+  -- The read position is not shown to others before a request is accepted and while either person
+  -- blocks the other.
   if v_member.status = 'active' and v_member.shown_read_change < v_change and private.shares_read_receipts(v_caller)
       and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id)) then
     update public.conversation_members m set
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.mark_read(uuid, bigint) is
-  'Records that the caller has read up to this change. The position never moves back or beyond the last change. Others see it only if the caller shares read receipts. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Records that the caller has read up to this change. The position never moves back or beyond the last change. Other members see the position only if the caller shares read receipts. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.mark_read(uuid, bigint) from public, anon;
 grant execute on function public.mark_read(uuid, bigint) to authenticated;

@@ -8,7 +8,7 @@ begin
   if p_until = '-infinity' then
     perform private.refuse('WA003', 'There is no such time', '{"field": "p_until"}');
   end if;
-  -- Clients cannot represent infinity as a date.
+  -- Stores a date in the far future instead of infinity, which clients cannot represent as a date.
   update public.conversation_states s set
     muted_until = case when p_until > '2200-01-01' then '2200-01-01' else p_until end
   where s.conversation_id = p_conversation_id and s.user_id = v_caller;

@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.my_conversations(timestamptz, uuid, integer, text) is
-  'Returns the caller''s conversations, newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. The first page also contains all pinned conversations. To get the next page, pass the last row''s last_message_at (or created_at if null) and id. p_search matches names of groups and people. Error codes: those of caller_id.';
+  'Returns the caller''s conversations, newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. The first page also returns all pinned conversations. To get the next page, pass the last row''s last_message_at (or created_at if null) and id. p_search matches names of groups and people. Error codes: those of caller_id.';
 revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;

@@ -7,7 +7,7 @@ as $$
     + case when p.is_identity_approved then 20 else 0 end
     + case when p.created_at < now() - interval '7 days' then 5 else 0 end
     + case when p.created_at < now() - interval '30 days' then 5 else 0 end
-    -- Each accepted request adds one.
+    -- Each accepted request raises the limit by one.
     + (select count(*) from (
         select from public.conversations c
         join public.conversation_members m on m.conversation_id = c.id and m.user_id <> c.created_by and m.status = 'active'

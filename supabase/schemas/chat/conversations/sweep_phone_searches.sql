@@ -11,4 +11,4 @@ as $$
   select count(*)::integer from gone
 $$;
 comment on function private.sweep_phone_searches() is
-  'Deletes phone searches older than a day, up to 500 for each call. Returns the number deleted.';
+  'Deletes phone searches older than a day, up to 500 for each call. Returns the number of deleted rows.';

@@ -17,7 +17,8 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(new.conversation_id);
   perform private.own_membership(v_conversation.id);
-  -- A repeat, or the creator's own row, which was already inserted with the first other member.
+  -- Nothing to do: the call is a repeat, or the row is the creator's own, which was inserted with
+  -- the first other member.
   if exists (select from public.conversation_members m
     where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
     return null;
@@ -29,4 +30,4 @@ begin
 end
 $$;
 comment on function private.take_member() is
-  'Trigger on inserts of members by users: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+  'Trigger on inserts of members by users: functions such as begin_with and add_members write the rows, so the insert itself writes and returns no row. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';

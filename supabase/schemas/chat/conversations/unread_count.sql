@@ -2,7 +2,7 @@ create function private.unread_count(p_member public.conversation_members, p_rea
 language sql stable
 set search_path = ''
 as $$
-  -- Reads at most 100 rows.
+  -- Reads at most 100 rows, to bound the cost of the count.
   select count(*)::integer from (
     select m.sender_id, m.type, m.deleted_at from public.messages m
     where m.conversation_id = p_member.conversation_id and m.seq > greatest(p_read_change, p_member.visible_after)
@@ -11,4 +11,4 @@ as $$
   where newer.sender_id <> p_member.user_id and newer.type <> 'event' and newer.deleted_at is null
 $$;
 comment on function private.unread_count(public.conversation_members, bigint) is
-  'Returns how many messages of others the member has not read, up to 100.';
+  'Returns how many messages of other people the member has not read, up to 100.';

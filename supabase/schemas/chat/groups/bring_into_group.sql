@@ -12,7 +12,8 @@ begin
     if private.are_blocked(v_caller, v_user_id) then
       perform private.refuse('WA082', 'This person cannot be reached', jsonb_build_object('user_id', v_user_id));
     end if;
-    -- Reloaded for each person because last_change has increased.
+    -- The conversation is reloaded for each person, because adding the previous one increased
+    -- last_change.
     select * into v_conversation from public.conversations c where c.id = p_conversation.id;
     perform private.add_conversation_member(v_conversation, v_user_id,
       case when private.knows_person(v_user_id, v_caller) then 'active' else 'requested' end, 'member', v_caller);
@@ -23,4 +24,4 @@ begin
 end
 $$;
 comment on function private.bring_into_group(public.conversations, uuid[], boolean) is
-  'Adds people to a locked group: people who already chat with the caller become members, others get a request. Error codes: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';
+  'Adds people to a locked group: people who already chat with the caller become members; other people get a request. Error codes: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';

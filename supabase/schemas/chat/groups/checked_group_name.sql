@@ -11,4 +11,4 @@ begin
   return v_name;
 end
 $$;
-comment on function private.checked_group_name(text) is 'Returns the trimmed name. Error codes: FIELD_INVALID (p_name).';
+comment on function private.checked_group_name(text) is 'Checks the name of a group and returns it, trimmed. Error codes: FIELD_INVALID (p_name).';

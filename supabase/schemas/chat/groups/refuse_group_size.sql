@@ -6,4 +6,4 @@ begin
   perform private.refuse('WA094', 'A group has 3 to 64 people', '{"minimum": 3, "maximum": 64}');
 end
 $$;
-comment on function private.refuse_group_size() is 'Raises GROUP_SIZE_INVALID. Error codes: GROUP_SIZE_INVALID.';
+comment on function private.refuse_group_size() is 'Raises the error for a group with too few or too many people. Error codes: GROUP_SIZE_INVALID.';

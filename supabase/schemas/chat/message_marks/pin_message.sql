@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.pin_message(uuid, boolean) is
-  'Pins a message to its conversation for all members, or unpins it; in groups only admins may. A repeat changes nothing. Error codes: those of lock_message, MESSAGE_NOT_FOUND (deleted), NOT_A_GROUP_ADMIN, REQUEST_PENDING, MESSAGE_REFUSED, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
+  'Pins a message to its conversation for all members, or unpins it; in groups only admins may do this. A repeat changes nothing. Error codes: those of lock_message, MESSAGE_NOT_FOUND (deleted), NOT_A_GROUP_ADMIN, REQUEST_PENDING, MESSAGE_REFUSED, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
 revoke all on function public.pin_message(uuid, boolean) from public, anon;
 grant execute on function public.pin_message(uuid, boolean) to authenticated;

@@ -8,4 +8,4 @@ as $$
     and m.deleted_at is null and m.seq > p_member.visible_after
 $$;
 comment on function private.pinned_messages_json(public.conversation_members) is
-  'Returns the pinned messages that the member may read, last pinned first; none for former members.';
+  'Returns the pinned messages that the member may read, the most recently pinned first; none for former members.';

@@ -13,7 +13,7 @@ create index starred_messages_user_id_starred_at_idx on public.starred_messages 
 create index starred_messages_message_id_idx on public.starred_messages (message_id);
 create index starred_messages_conversation_id_idx on public.starred_messages (conversation_id);
 
-comment on table public.starred_messages is 'Messages that each person starred, visible to them only.';
+comment on table public.starred_messages is 'Messages that each person has starred; a star is visible to that person only.';
 
 alter table public.starred_messages enable row level security;
 alter table public.starred_messages force row level security;

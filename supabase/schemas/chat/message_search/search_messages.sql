@@ -19,7 +19,7 @@ begin
   end if;
   return (
     -- Materialized so that the text index is used first; scanning by conversation would read all
-    -- their messages.
+    -- messages of each conversation.
     with found as materialized (
       select m.id, m.conversation_id, m.seq, m.change, m.created_at from public.messages m
       where private.message_words(m.conversation_id, m.body) @@ v_query and m.deleted_at is null
@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.search_messages(text, uuid, timestamptz, uuid, integer) is
-  'Returns messages that contain all words, newest first, from all of the caller''s conversations or one of them: {message, at, conversation}. Excludes deleted messages and those the caller may not read. To get the next page, pass the last row''s at and message id. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Returns messages that contain all words of the search, newest first, from all of the caller''s conversations or one of them: {message, at, conversation}. Excludes deleted messages and those the caller may not read. To get the next page, pass the last row''s at and message id. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.search_messages(text, uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.search_messages(text, uuid, timestamptz, uuid, integer) to authenticated;

@@ -25,7 +25,7 @@ begin
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
   if new.viewing_id is not null then
-    -- Written only by ask_viewing, which has validated the viewing.
+    -- Only ask_viewing, which has validated the viewing, writes viewing messages.
     new.type := 'viewing';
   elsif new.attachment is not null then
     if new.home_id is not null then
@@ -52,8 +52,8 @@ begin
   elsif (select count(*) >= private.message_rate_limit() from (
       select from public.messages m
       where m.sender_id = v_caller
-        -- The upper bound ignores messages with a future time, which a clock that was set back
-        -- leaves behind; they must not block anybody.
+        -- The upper bound ignores messages with a future time, which remain after a clock was set
+        -- back; such messages must not block anybody.
         and m.created_at between clock_timestamp() - interval '10 seconds' and clock_timestamp()
       limit private.message_rate_limit()) as sent) then
     perform private.refuse('WA087', 'Too many messages in ten seconds');
@@ -61,7 +61,7 @@ begin
 
   update public.conversations c set
     last_change = last_change + 1,
-    -- Times are unique, because pagination uses them as cursor.
+    -- Message times are unique, because pagination uses the time as its cursor.
     last_message_at = greatest(clock_timestamp(), last_message_at + interval '1 microsecond')
   where c.id = new.conversation_id returning last_change, last_message_at into new.seq, new.created_at;
   new.change := new.seq;

@@ -1,4 +1,4 @@
--- Bucket of chat attachments: private to people who can read the message that carries the file.
+-- Bucket of chat attachments: only people who can read the message with the file can read the file.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('chat-attachments', 'chat-attachments', false, 10 * 1024 * 1024, array[
@@ -15,6 +15,6 @@ create policy readers_of_a_message_read_its_file on storage.objects for select t
 -- There is no update policy: sent files are immutable.
 create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
   using (bucket_id = 'chat-attachments' and private.is_own_attachment_path(name) and not private.is_attachment_used(name));
--- A message's file can only be deleted together with the message.
+-- A file that belongs to a message can only be deleted together with the message.
 create trigger keep_sent_attachment before delete or update of bucket_id, name, version on storage.objects
   for each row when (old.bucket_id = 'chat-attachments') execute function private.keep_used_file('is_attachment_used', 'the file belongs to a message');

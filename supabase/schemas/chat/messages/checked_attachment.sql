@@ -10,8 +10,8 @@ declare
   v_waveform jsonb := p_attachment -> 'waveform';
 begin
   if v_path like p_conversation_id || '/' || p_sender_id || '/%' then
-    -- Removes the file from the waiting list. If the sweep holds this row, it has deleted the file
-    -- already, or skips it.
+    -- Removes the file from the waiting list. If the cleanup job holds this row, it has already
+    -- deleted the file, or it skips it.
     delete from private.waiting_attachments w where w.name = v_path and w.owner_id = p_sender_id;
     if found then
       select * into v_file from storage.objects o
@@ -29,7 +29,7 @@ begin
       where private.whole_number(bar.value, 100) is null)) then
     perform private.refuse('WA088', 'A waveform is up to 64 numbers from 0 to 100', '{"field": "waveform"}');
   end if;
-  -- Keeps known fields only; size and type come from the storage service.
+  -- Keeps only known fields of the attachment; size and type come from the storage service.
   return jsonb_strip_nulls(jsonb_build_object(
     'path', v_path, 'name', v_name, 'mime', v_file.metadata ->> 'mimetype', 'size', (v_file.metadata ->> 'size')::bigint,
     'width', private.whole_number(p_attachment -> 'width', 20000),
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.checked_attachment(jsonb, uuid, uuid) is
-  'Validates the file of a message and returns the stored description. The sender must have uploaded it to their folder of this conversation and used it for no other message. Error codes: ATTACHMENT_INVALID (detail field).';
+  'Validates a message''s file and returns the description to store. The sender must have uploaded the file to their folder of this conversation and used it for no other message. Error codes: ATTACHMENT_INVALID (detail field).';

@@ -6,7 +6,7 @@ declare
   v_message public.messages := private.lock_message(p_id);
   v_path text := v_message.attachment ->> 'path';
 begin
-  -- A viewing is cancelled instead of deleted, and its card shows that to both people.
+  -- A viewing is cancelled instead of deleted, and its card shows the cancellation to both people.
   if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
     perform private.refuse('WA090', 'There is no such message of yours to delete');
   elsif v_message.deleted_at is not null then
@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.delete_message(uuid) is
-  'Deletes the caller''s message and its file for all members. A repeat returns the first result. Error codes: those of lock_message, MESSAGE_NOT_FOUND (not the caller''s, or the card of a viewing).';
+  'Deletes the caller''s message and its file for all members. A repeat changes nothing. Error codes: those of lock_message, MESSAGE_NOT_FOUND (not the caller''s, or the card of a viewing).';
 revoke all on function public.delete_message(uuid) from public, anon;
 grant execute on function public.delete_message(uuid) to authenticated;

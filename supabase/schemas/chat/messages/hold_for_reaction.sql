@@ -5,7 +5,7 @@ as $$
 declare
   v_held text := nullif(current_setting('wasl.reacts_in', true), '');
 begin
-  -- Checked before locking, so that strangers cannot lock somebody else's row.
+  -- Access is checked before locking, so that strangers cannot lock somebody else's row.
   if not private.may_read_message(p_conversation_id, p_seq, p_change) then
     return false;
   end if;

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- Excludes messages of other people, which belong to them.
+    -- Excludes messages of other people, because those messages belong to them.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
         'read_change', s.read_change, 'muted_until', s.muted_until,
@@ -49,7 +49,7 @@ as $$
   select private.sweep_attachments() + private.sweep_phone_searches()
 $$;
 comment on function private.due_work_of_messages() is
-  'Deletes attachments that were never sent and old phone searches.';
+  'Deletes attachments that were never sent, and old phone searches.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'messages', 300);
 
@@ -64,7 +64,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_messages(uuid) is
-  'Locks the person''s conversations, after their transfers.';
+  'Locks the person''s conversations; the lock order puts them after the person''s transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'messages', 300);
 
@@ -75,7 +75,7 @@ as $$
   select jsonb_build_object('kept', case when private.has_said_something(p_user_id) then '["messages"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_messages(uuid) is
-  'Returns {kept} for the preview of account deletion: messages remain with the other members.';
+  'Returns {kept} for the preview of an account deletion: the other members keep the messages.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'messages', 300);
 
@@ -93,6 +93,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_messages(uuid) is
-  'Ends the person''s memberships and deletes their unsent attachments. Returns {is_row_kept}: whether a conversation references the person.';
+  'Ends the person''s memberships and deletes their unsent attachments. Returns {is_row_kept}: whether a conversation still references the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'messages', 300);

@@ -8,4 +8,4 @@ as $$
     order by m.seq desc limit 1), false)
 $$;
 comment on function private.is_home_repeated(uuid, uuid, uuid, text) is
-  'Returns whether the conversation''s last message is from the same sender, about the same home and with the same text.';
+  'Returns whether the conversation''s last message has the given sender, home and text.';

@@ -7,4 +7,4 @@ as $$
     where m.conversation_id = p_conversation_id and m.type <> 'event'
     order by m.seq desc limit 1), false)
 $$;
-comment on function private.is_repeated(uuid, uuid, text) is 'Returns whether the conversation''s last text message is from the same sender with the same text.';
+comment on function private.is_repeated(uuid, uuid, text) is 'Returns whether the conversation''s last text message has the given sender and text.';

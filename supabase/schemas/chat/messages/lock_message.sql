@@ -15,7 +15,7 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(v_message.conversation_id);
   v_member := private.own_membership(v_conversation.id);
-  -- Reloaded: it may have changed while this call waited for the lock.
+  -- Reloads the message, which may have changed while this call waited for the lock.
   select * into v_message from public.messages m where m.id = p_id;
   if v_message.type = 'event' then
     perform private.refuse('WA090', 'There is no such message');
@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.lock_message(uuid) is
-  'Returns a message that the caller may read, after locking its conversation, of which they are a member. Error codes: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';
+  'Locks the conversation of a message that the caller may read, and returns the message. The caller must be a member. Error codes: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';

@@ -9,6 +9,6 @@ as $$
     else private.is_own_attachment_path(p_name) end
 $$;
 comment on function private.may_read_attachment(text) is
-  'Returns whether the caller may read the message that carries the file, or uploaded the file for a message. SECURITY DEFINER, because RLS policies use it.';
+  'Returns whether the caller may read the message with the file, or uploaded the file themselves. SECURITY DEFINER, because RLS policies use it.';
 revoke all on function private.may_read_attachment(text) from public;
 grant execute on function private.may_read_attachment(text) to authenticated;

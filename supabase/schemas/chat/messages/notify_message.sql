@@ -6,10 +6,10 @@ declare
   v_added_id uuid := case when new.event ->> 'kind' = 'added' then (new.event ->> 'user_id')::uuid end;
   v_ids uuid[];
 begin
-  -- Of all group events, only being added causes a notification.
+  -- Group events cause no notification, except the event that somebody was added.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
-  -- The viewing itself causes a notification.
+  -- The viewing row itself causes a notification, so its message does not.
   elsif new.type = 'viewing' then
     return null;
   end if;
@@ -24,7 +24,7 @@ begin
       and m.user_id <> new.sender_id and coalesce(m.user_id = v_added_id, true)
       and coalesce(s.muted_until <= now(), true)
       and not exists (select from public.person_blocks b where b.blocker_id = m.user_id and b.blocked_id = new.sender_id)
-    -- A fixed order prevents deadlocks between concurrent messages.
+    -- Notifies members in a fixed order, to prevent deadlocks between concurrent messages.
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
@@ -34,11 +34,11 @@ begin
       updated_at = excluded.updated_at
     returning n.id, n.count
   )
-  -- A row that was already unread does not change the unread count in the header.
+  -- Updating a notification that was already unread does not change the unread count in the header.
   select array_agg(id) filter (where count = 1) into v_ids from told;
   perform private.tell_notifications(v_ids);
   return null;
 end
 $$;
 comment on function private.notify_message() is
-  'Trigger: notifies all members of a message, a request (for requested members) or the event that somebody was added to a group, except for the sender, members who muted the conversation and members who blocked the sender. SECURITY DEFINER: the sender may not notify others.';
+  'Trigger: notifies all members about a new message, a request (for requested members) or a person added to a group, except the sender, members who muted the conversation and members who blocked the sender. SECURITY DEFINER: the sender may not notify others.';

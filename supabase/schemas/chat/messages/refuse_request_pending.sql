@@ -16,11 +16,11 @@ begin
   where m.conversation_id = p_conversation.id and m.user_id <> p_member.user_id;
   if v_other.status = 'removed' then
     perform private.refuse('WA082', 'This person cannot be reached');
-  -- Checked at the first message and not when the conversation is opened: only its creator sees an
-  -- empty conversation.
+  -- Checked when the first message is sent and not when the conversation is opened, because only
+  -- its creator sees an empty conversation.
   elsif v_other.status = 'requested' and private.is_known_contact(v_other.user_id, p_member.user_id) then
     perform private.join_conversation(p_conversation.id, v_other.user_id);
-  -- A declined request looks like an unanswered one.
+  -- To its sender, a declined request looks like an unanswered request.
   elsif v_other.status <> 'active' and (not p_is_text or (
       select count(*) >= 3 from (
         select from public.messages m
@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.refuse_request_pending(public.conversations, public.conversation_members, boolean) is
-  'Limits a stranger to three text messages until the request is accepted. A sender who is among the recipient''s contacts is no stranger and is accepted at once. Error codes: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';
+  'Limits a stranger to three text messages until the request is accepted. A sender who is among the recipient''s contacts is not a stranger, and their request is accepted immediately. Error codes: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';

@@ -5,7 +5,7 @@ as $$
 declare
   v_names text[];
 begin
-  -- Skips rows that a message being sent has locked.
+  -- Skips rows that are locked by a message being sent.
   with old as (
     select w.name from private.waiting_attachments w
     where w.created_at < now() - interval '1 day' order by w.created_at limit 500 for update skip locked
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.sweep_attachments() is
-  'Deletes files that waited more than a day for their message, up to 500 for each call. Returns the number deleted.';
+  'Deletes uploaded files that no message has used for more than a day, up to 500 for each call. Returns the number of deleted files.';

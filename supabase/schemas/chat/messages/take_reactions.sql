@@ -21,7 +21,7 @@ begin
     from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) with ordinality as sent (name, place)
     group by sent.name) as once;
   -- Keeps the current reactions of other people, which may have changed since the client read the
-  -- map.
+  -- reactions.
   v_all := case v_own when '[]' then old.reactions - v_caller else old.reactions || jsonb_build_object(v_caller, v_own) end;
   new := old;
   if v_all <> old.reactions then
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.take_reactions() is
-  'Trigger on updates by users, who send the whole map: applies only their own key, by the rules of toggle_reaction. A repeat changes nothing. The conversation is already locked (hold_for_reaction). SECURITY DEFINER, like accept_message. Error codes: those of caller_id, MESSAGE_NOT_FOUND (deleted, or a system message), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';
+  'Trigger on updates by users, who send the whole map of reactions: applies only the change of their own key, by the rules of toggle_reaction. A repeat changes nothing. The conversation is already locked (hold_for_reaction). SECURITY DEFINER, like accept_message. Error codes: those of caller_id, MESSAGE_NOT_FOUND (deleted, or a system message), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';

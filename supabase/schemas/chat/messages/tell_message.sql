@@ -3,11 +3,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- An unchanged map of reactions was sent again.
+  -- Does nothing: a client has sent an unchanged map of reactions.
   if tg_op = 'UPDATE' and new.change = old.change then
     return null;
   end if;
-  -- Recipients are determined now, not when a socket opened, so that a removed member receives
+  -- Recipients are determined now, not when a socket was opened, so that a removed member receives
   -- nothing.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m

@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.toggle_reaction(uuid, text, boolean) is
-  'Adds or removes a reaction of the caller. p_is_set makes the call idempotent: true adds, false removes. Returns all reactions. Error codes: those of lock_message, MESSAGE_NOT_FOUND (deleted), FIELD_INVALID (p_reaction), REQUEST_PENDING, MESSAGE_REFUSED.';
+  'Adds the caller''s reaction to a message, or removes it. p_is_set makes the call idempotent: true adds, false removes. Returns all reactions to the message. Error codes: those of lock_message, MESSAGE_NOT_FOUND (deleted), FIELD_INVALID (p_reaction), REQUEST_PENDING, MESSAGE_REFUSED.';
 revoke all on function public.toggle_reaction(uuid, text, boolean) from public, anon;
 grant execute on function public.toggle_reaction(uuid, text, boolean) to authenticated;

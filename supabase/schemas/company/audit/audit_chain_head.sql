@@ -1,4 +1,4 @@
--- Audit log of changes and of operators' reads: append-only, each row sealed with the hash of the
+-- Audit log of changes and of reads by operators: append-only, each row sealed with the hash of the
 -- previous one.
 
 create table private.audit_chain_head (
@@ -9,7 +9,7 @@ create table private.audit_chain_head (
 );
 
 comment on table private.audit_chain_head is
-  'Head of the audit chain, one row. Its lock is the last in the lock order: sealing holds it until the transaction ends.';
+  'Head of the audit chain, one row. Its lock is the last in the lock order, because sealing holds it until the transaction ends.';
 
 create trigger _100_refuse_change before delete on private.audit_chain_head
   for each row execute function private.refuse_change();

@@ -34,6 +34,6 @@ as $$
   select '{"kept": ["audit_log"]}'::jsonb
 $$;
 comment on function private.plan_account_end_of_audit(uuid) is
-  'Returns {kept}: the whole audit log, which contains ids and no names.';
+  'Returns {kept}: the whole audit log is kept, because it contains ids and no names.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'audit', 900);

@@ -14,7 +14,7 @@ declare
   v_subjects uuid[];
 begin
   perform private.require_operator('compliance', 'admin');
-  -- The query itself is logged permanently, so no free text is accepted.
+  -- Free text is not accepted, because the query itself is logged permanently.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
     perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
   elsif p_day not between '2000-01-01' and '2200-01-01' then
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.read_audit_events(text, text, text, date, bigint, integer) is
-  'Lists audit events, the newest first, names masked. Optional filters: one kind, one actor (p_actor), one subject (p_subject), one day in Morocco. Actor and subject are given as in search_people, as the reference of a transfer, or as an id. To get the next page, pass the last row''s id. For compliance and admins; reading is logged too. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Lists audit events, the newest first, names masked. Optional filters: one action, one actor (p_actor), one subject (p_subject), one day in Morocco. Actor and subject are given as in search_people, as the reference of a transfer, or as an id. To get the next page, pass the last row''s id. For compliance and admins; reading is logged too. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.read_audit_events(text, text, text, date, bigint, integer) from public, anon;
 grant execute on function public.read_audit_events(text, text, text, date, bigint, integer) to authenticated;

@@ -7,21 +7,22 @@ declare
   v_event private.audit_events;
   v_count integer := 0;
 begin
-  -- A separate statement, so that the next one no longer sees events that the previous lock holder
-  -- sealed. A row lock, not an advisory lock: under repeatable read a stale head raises an error
-  -- instead of forking the chain.
+  -- Locks in a separate statement, so that the next statement no longer sees events that the
+  -- previous lock holder sealed. A row lock, not an advisory lock: under repeatable read a stale
+  -- head raises an error instead of forking the chain.
   select * into v_head from private.audit_chain_head for update;
-  -- Work continues while the events wait; verify_audit_chain reports the missing head.
+  -- Without a head, returns and leaves the events unsealed; verify_audit_chain reports the missing
+  -- head.
   if not found then
     return 0;
   end if;
-  -- Flag that the table of unsealed events requires before it allows a delete. Not a `set` clause
-  -- of the function: only a superuser may create one with a custom setting.
+  -- Sets the flag that the table of unsealed events requires before it allows a delete. Not a `set`
+  -- clause of the function: only a superuser may create a function with a custom setting.
   perform set_config('private.is_sealing', 'on', true);
   for v_event in
     with taken as (
       delete from private.unsealed_audit_events where id in (
-        -- After a long outage a run stays short, and the next runs take the rest.
+        -- The limit keeps a run short after a long outage; the next runs seal the remaining events.
         select u.id from private.unsealed_audit_events u order by u.id limit 10000)
       returning *)
     select null, t.created_at, t.action, t.actor_id, t.actor_role, t.subject_id, t.reason, t.details, null, null
@@ -43,4 +44,4 @@ begin
 end
 $$;
 comment on function private.seal_audit_events() is
-  'Numbers and seals events committed since the last run, in the order of writing, at most 10,000. Returns the number of events. Takes the lock of the chain, the last in the lock order.';
+  'Numbers and seals events committed since the last run, in the order of writing, at most 10,000 events. Returns the number of sealed events. Takes the lock of the chain, which is the last in the lock order.';

@@ -8,4 +8,4 @@ as $$
     p_event.action, p_event.actor_id, p_event.actor_role, p_event.subject_id,
     p_event.reason, p_event.details)::text, 'UTF8'))
 $$;
-comment on function private.seal_of(private.audit_events) is 'Returns the hash that the row must have.';
+comment on function private.seal_of(private.audit_events) is 'Returns the hash that the row of an audit event must have.';

@@ -14,11 +14,11 @@ create table private.unsealed_audit_events (
 
 comment on table private.unsealed_audit_events is
   'Audit events that are not sealed yet, written in the transaction that they describe, without waiting for a lock. private.seal_audit_events moves them into the chain in every run of the scheduled job and before the log is read.';
-comment on column private.unsealed_audit_events.created_at is 'Time when the row was written, not the start of the transaction.';
+comment on column private.unsealed_audit_events.created_at is 'Time when the row was written, not the time when the transaction started.';
 
 create trigger _100_refuse_change before update on private.unsealed_audit_events
   for each row execute function private.refuse_change();
--- Only sealing deletes rows.
+-- Only sealing may delete rows.
 create trigger _200_refuse_delete before delete on private.unsealed_audit_events
   for each row when (current_setting('private.is_sealing', true) is distinct from 'on')
   execute function private.refuse_change();

@@ -1,4 +1,4 @@
--- Company that runs this instance, as operators entered it, with all versions.
+-- Company that runs this instance, as operators entered it, in all versions.
 
 create table private.company_versions (
   number bigint generated always as identity primary key,
@@ -21,10 +21,10 @@ create table private.company_versions (
 );
 
 comment on table private.company_versions is
-  'Company that runs this instance, readable by anybody. The newest version is in force; pages show that an empty field is missing.';
+  'Company that runs this instance, readable by anybody. The newest version is in force; pages show an empty field as missing.';
 comment on column private.company_versions.ice is 'Identifiant commun de l''entreprise (ICE), the Moroccan company number.';
 comment on column private.company_versions.trade_register is 'Court and number in the trade register, such as Casablanca 123456.';
-comment on column private.company_versions.set_by is 'Null: created by the demo. No foreign key: a version outlives accounts.';
+comment on column private.company_versions.set_by is 'Operator who set the version; null if the demo created it. No foreign key: a version is kept after the operator''s account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.company_versions
   for each row execute function private.refuse_change();

@@ -10,7 +10,8 @@ begin
     perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
   elsif p_step is null or p_step not in ('fees', 'backups') then
     perform private.refuse('WA003', 'Nobody says of this step that it is done', '{"field": "p_step"}');
-  -- A backup cannot be restored in the future, and the accepted prices are those of today.
+  -- The day of a restored backup cannot be in the future, and accepting the fees applies to today's
+  -- fees.
   elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
     or p_done_on < v_today - (case p_step when 'fees' then 0 else 365 end) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');
@@ -25,6 +26,6 @@ begin
 end
 $$;
 comment on function public.confirm_first_step(uuid, text, date) is
-  'Confirms a first step that the instance cannot detect: the fees were read and accepted (today), or a backup was restored (a day within the last year). A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Confirms a setup step that the instance cannot detect: that the fees were read and accepted (today), or that a backup was restored (on a day within the last year). A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.confirm_first_step(uuid, text, date) from public, anon;
 grant execute on function public.confirm_first_step(uuid, text, date) to authenticated;

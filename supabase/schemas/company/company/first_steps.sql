@@ -11,13 +11,13 @@ begin
   return jsonb_build_object(
     'company', public.published_company(),
     'admins', (select count(*) from private.operator_roles r where r.role = 'admin'),
-    -- Cases for these roles wait forever while no active operator has the role.
+    -- Cases that need one of these roles wait forever while no active operator has the role.
     'missing_roles', coalesce((
       select jsonb_agg(w.role order by w.place) from (values (1, 'identity_reviewer'), (2, 'compliance')) as w (place, role)
       where not exists (
         select from private.operator_roles r join auth.users u on u.id = r.user_id
         where r.role = w.role and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))), '[]'),
-    -- Operators who changed the fees have read them; the fees that the product ships with need an
+    -- Operators who changed the fees have read them; the default fees of the product need an
     -- acceptance.
     'fees_at', greatest(
       (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
@@ -29,7 +29,7 @@ begin
       where b.is_active and p.account_type = 'broker'),
     'couriers', (select count(*) from public.couriers c where c.is_active),
     'served_cities', cardinality(public.served_cities()),
-    -- Only a person who received our e-mail can follow its link.
+    -- Only a person who received the instance's e-mail can follow its link.
     'mail_at', (select max(u.email_confirmed_at) from auth.users u join private.operator_roles r on r.user_id = u.id
       where u.email_confirmed_at > u.confirmation_sent_at),
     'backup_on', v_backup_on,
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.first_steps() is
-  'Returns what an instance needs before people use it: the company, number of admins, roles that nobody has and whose cases would wait forever (missing_roles: identity_reviewer, compliance), when its fees were accepted or changed, free interview times, active brokers and couriers, number of cities that a courier serves, when an operator last received an e-mail, and the last backup that was seen restored, due again after 30 days. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the setup steps of an instance: the company, the number of admins, roles that nobody has and whose cases would wait forever (missing_roles: identity_reviewer, compliance), the time when its fees were accepted or changed, free interview times, active brokers and couriers, the number of cities that a courier serves, the time when an operator last received an e-mail, and the day of the last confirmed restore of a backup, which is due again after 30 days. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.first_steps() from public, anon;
 grant execute on function public.first_steps() to authenticated;

@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.my_test_messages() is
-  'Returns the state of the caller''s last test message on each channel: waiting, sent, dropped or dead, and the reason why it was not sent, or not yet. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the state of the caller''s last test message on each channel: waiting, sent, dropped or dead, and the reason why it was not sent or is still waiting. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_test_messages() from public, anon;
 grant execute on function public.my_test_messages() to authenticated;

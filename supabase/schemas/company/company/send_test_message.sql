@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   v_operator_id uuid := private.require_operator('admin');
-  -- Maximum per hour, for both channels together.
+  -- Maximum number of test messages per hour, for both channels together.
   v_maximum constant integer := 5;
   v_known private.outbox_messages;
 begin
@@ -18,7 +18,8 @@ begin
     return;
   elsif p_id is null or v_known.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
-  -- Only the caller's own verified address: the console cannot write to anybody else.
+  -- Sends only to the caller's own verified address, so that the console cannot write to anybody
+  -- else.
   elsif private.addresses_of(jsonb_populate_record(null::private.outbox_messages, jsonb_build_object(
     'user_id', v_operator_id, 'channel', p_channel, 'reached_ids', '[]'::jsonb))) = '[]' then
     perform private.refuse('WA370', 'No proven address of this kind', jsonb_build_object('channel', p_channel));

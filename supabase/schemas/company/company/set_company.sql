@@ -32,13 +32,13 @@ begin
   values (p_id, v_name, v_address, v_ice, v_register, v_email, v_phone, v_operator_id)
   on conflict (id) do nothing;
   if found then
-    -- The fields are public; the versions show which of them changed.
+    -- The fields are public; the stored versions show which fields changed.
     perform private.add_audit_event('company.set', 'operator', null, null, jsonb_build_object('version_id', p_id));
   end if;
   return public.published_company();
 end
 $$;
 comment on function public.set_company(uuid, text, text, text, text, text, text) is
-  'Sets the company that runs this instance, replacing all fields; an empty one is no longer published. Returns the published data. A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Sets the company that runs this instance, replacing all fields; an empty field is no longer published. Returns the published data. A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_company(uuid, text, text, text, text, text, text) from public, anon;
 grant execute on function public.set_company(uuid, text, text, text, text, text, text) to authenticated;

@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.set_support_hours(uuid, jsonb) is
-  'Sets the opening hours of support, replacing the whole week of {weekday, is_other: false, opens_at, closes_at} in Morocco''s time; an empty list removes them. Returns the published data. A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Sets the opening hours of support, replacing the whole week of {weekday, is_other: false, opens_at, closes_at} in Morocco''s time; an empty list removes all hours. Returns the published data. A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.set_support_hours(uuid, jsonb) from public, anon;
 grant execute on function public.set_support_hours(uuid, jsonb) to authenticated;

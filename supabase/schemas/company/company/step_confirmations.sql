@@ -1,4 +1,4 @@
--- First steps that the instance cannot detect: an admin confirms each of them, with a date.
+-- Setup steps that the instance cannot detect: an admin confirms each step with a date.
 
 create table private.step_confirmations (
   number bigint generated always as identity primary key,
@@ -13,7 +13,7 @@ create table private.step_confirmations (
 
 comment on table private.step_confirmations is
   'Confirmations by an admin that they read and accept the fees, or that a backup was restored, with the day. The newest confirmation of each step counts.';
-comment on column private.step_confirmations.confirmed_by is 'No foreign key: a confirmation outlives accounts.';
+comment on column private.step_confirmations.confirmed_by is 'Admin who confirmed the step. No foreign key: a confirmation is kept after the admin''s account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.step_confirmations
   for each row execute function private.refuse_change();

@@ -1,4 +1,4 @@
--- Opening hours of support as admins entered them, with all versions.
+-- Opening hours of support as admins entered them, in all versions.
 
 create table private.support_hours_versions (
   number bigint generated always as identity primary key,
@@ -10,9 +10,9 @@ create table private.support_hours_versions (
 );
 
 comment on table private.support_hours_versions is
-  'Weekly opening hours of support, in the time zone Africa/Casablanca. The newest version is in force; an empty one means unknown.';
+  'Weekly opening hours of support, in the time zone Africa/Casablanca. The newest version is in force; an empty version means that the hours are unknown.';
 comment on column private.support_hours_versions.hours is 'Spans in the format of shops: {weekday, is_other: false, opens_at, closes_at}.';
-comment on column private.support_hours_versions.set_by is 'Null: created by the demo. No foreign key: a version outlives accounts.';
+comment on column private.support_hours_versions.set_by is 'Admin who set the version; null if the demo created it. No foreign key: a version is kept after the admin''s account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.support_hours_versions
   for each row execute function private.refuse_change();

@@ -14,7 +14,7 @@ begin
       jsonb_build_object('decision', case when v_hold.released_at is null then 'rejected' else 'confirmed' end));
   elsif p_decision = 'confirmed' and v_hold.release_proposed_by = auth.uid() then
     perform private.refuse('WA074', 'Another operator must confirm');
-  -- A proposal of an operator who lost the role does not count.
+  -- A proposal by an operator who has lost the role cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_hold.release_proposed_by, array['compliance']) then
     perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_legal_hold_release(uuid, text) is
-  'Confirms the release of a legal hold that another operator of compliance proposed, or rejects it; the proposer may reject it too. After a release, retention applies to the data again. A repeat returns the decision. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms the release of a legal hold that another compliance operator proposed, or rejects it; the proposer may reject it too. After a release, retention applies to the data again. A repeat returns the decision. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_legal_hold_release(uuid, text) from public, anon;
 grant execute on function public.decide_legal_hold_release(uuid, text) to authenticated;

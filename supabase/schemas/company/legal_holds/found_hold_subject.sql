@@ -16,4 +16,4 @@ as $$
   limit 1
 $$;
 comment on function private.found_hold_subject(text, text) is
-  'Returns the id of the subject that an operator gave by id, username, reference or label; null when there is none.';
+  'Returns the id of a hold''s subject that an operator gave by id, username, reference or label; null if there is no such subject.';

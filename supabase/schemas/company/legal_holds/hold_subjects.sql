@@ -26,7 +26,7 @@ as $$
   union select 'transfer', x.id from transfers x
   union select 'delivery', p_id where p_kind = 'delivery'
   union select 'case', p_id where p_kind = 'case'
-  -- A legal hold on a case covers its person and the transfers of its alerts.
+  -- A legal hold on a case covers the case's person and the transfers in its alerts.
   union select 'case', c.id from private.activity_cases c where c.person_id in (select y.id from parties y)
   union select 'case', a.case_id from private.activity_alerts a where a.transfer_id in (select x.id from transfers x)
 $$;

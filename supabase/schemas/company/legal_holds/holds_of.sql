@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Fast path: there is almost never a legal hold.
+  -- Fast path: usually there is no legal hold at all.
   if p_id is null or not exists (select from private.legal_holds h where h.released_at is null) then
     return '{}';
   end if;
@@ -12,9 +12,10 @@ begin
       on s.subject_kind = h.subject_kind and s.subject_id = h.subject_id
     where h.released_at is null
     union
-    -- The parent row was deleted a moment ago, in the same statement.
+    -- The parent row may have just been deleted in the same statement; its copy still names the
+    -- holds.
     select h.id from private.held_copies c join private.legal_holds h on h.id = any (c.hold_ids) and h.released_at is null
     where c.row_id = p_id);
 end
 $$;
-comment on function private.holds_of(text, uuid) is 'Returns the current legal holds that cover data of the id.';
+comment on function private.holds_of(text, uuid) is 'Returns the current legal holds that cover the data with this id.';

@@ -1,5 +1,5 @@
 -- Legal holds on data that an authority or a court may request: set by compliance, released by two
--- of its operators.
+-- compliance operators.
 
 create table private.legal_holds (
   id uuid primary key,
@@ -25,7 +25,7 @@ create unique index one_open_legal_hold_of_a_subject on private.legal_holds (sub
 create index legal_holds_list_idx on private.legal_holds (review_on, id) where released_at is null;
 
 comment on table private.legal_holds is
-  'Legal holds on a person, a transfer, a parcel or a case: none of its data is lost while the hold lasts (private.holds_of). Visible to compliance only, never disclosed, not exported, and kept when accounts are closed: no foreign key.';
+  'Legal holds on a person, a transfer, a parcel or a case: none of its data is lost while the hold lasts (private.holds_of). A hold is visible to compliance only, is never disclosed or exported, and is kept when accounts are closed, which is why there is no foreign key.';
 comment on column private.legal_holds.review_on is 'Day on which compliance reviews whether the hold is still needed; a hold never ends automatically.';
 
 create trigger _100_refuse_change before delete or update of id, subject_kind, subject_id, reason, set_by, set_at on private.legal_holds

@@ -8,4 +8,4 @@ as $$
     when 'delivery' then (select coalesce(d.label_code, left(d.id::text, 8)) from public.deliveries d where d.id = p_id)
     else (select private.masked_name_of(c.person_id) from private.activity_cases c where c.id = p_id) end
 $$;
-comment on function private.name_of_hold_subject(text, uuid) is 'Returns the display name of a legal hold''s subject: a masked person, a reference or a label.';
+comment on function private.name_of_hold_subject(text, uuid) is 'Returns the display name of a legal hold''s subject: a masked name, a reference or a label.';

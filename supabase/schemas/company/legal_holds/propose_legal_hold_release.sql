@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.propose_legal_hold_release(uuid, text) is
-  'Proposes to release a legal hold that is no longer needed. Another operator of compliance decides, and until then the hold lasts. A repeat changes nothing. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision).';
+  'Proposes to release a legal hold that is no longer needed. Another compliance operator decides, and until then the hold lasts. A repeat changes nothing. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision).';
 revoke all on function public.propose_legal_hold_release(uuid, text) from public, anon;
 grant execute on function public.propose_legal_hold_release(uuid, text) to authenticated;

@@ -12,7 +12,7 @@ begin
   if not exists (select from private.legal_holds h where h.released_at is null) then
     return old;
   end if;
-  -- Folder names in every bucket contain the ids of a file's owner or subject.
+  -- In every bucket, the folder names contain the id of a file's owner or subject.
   for v_part in
     select x.part from unnest(string_to_array(old.name, '/') || array[old.owner_id]) as x (part) where x.part ~ c_id
   loop
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.skip_held_file() is
-  'Trigger: silently keeps a file under a legal hold in its bucket, with its bytes. Once no row refers to the file, only the team can see it. SECURITY DEFINER: it reads holds for every writer.';
+  'Trigger: silently keeps a file under a legal hold in its bucket, with its content. When no row refers to the file any more, only the team can see it. SECURITY DEFINER: it must read the holds, which the caller cannot.';
 
 create trigger skip_held_file before delete on storage.objects
   for each row execute function private.skip_held_file();

@@ -14,11 +14,11 @@ begin
       select jsonb_build_object('kept', count(*) filter (where p.is_kept), 'judged', count(*))
       from private.payout_promises p where p.made_at > now() - interval '7 days' and p.is_kept is not null),
     'queues', private.operator_queues(),
-    -- The roles that may list and top up floats.
+    -- Only these roles may list and top up floats.
     'low_floats', case when private.has_operator_role('finance', 'admin') then private.brokers_low_on_float(20) end);
 end
 $$;
 comment on function public.operator_overview() is
-  'Returns the overview of the day: {at, since, volumes since midnight in Morocco, promises of seven days {kept, judged}, queues [{queue, count, oldest_at}], low_floats}; low_floats only for finance and admins, otherwise null. Contains no personal data except shop names. For support, finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the overview of the day: {at, since, volumes since midnight in Morocco, promises of the last seven days {kept, judged}, queues [{queue, count, oldest_at}], low_floats}; low_floats only for finance and admins, otherwise null. Contains no personal data except shop names. For support, finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.operator_overview() from public, anon;
 grant execute on function public.operator_overview() to authenticated;

@@ -20,7 +20,7 @@ as $$
       where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null and s.broker_id is distinct from p_for
     union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
     union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null
-    -- Proposals that wait for a second operator.
+    -- Counts proposals that wait for a second operator.
     union all select w.place, w.queue, count(c.id), min(c.proposed_at) from (values (10, 'settings', false), (11, 'price_lists', true)) as w (place, queue, is_of_courier)
       left join private.setting_changes c on c.decision is null and (c.subject_id is not null) = w.is_of_courier
         and private.state_of_setting_change(c) = 'waiting'
@@ -31,4 +31,4 @@ as $$
       where m.decision is null and m.expires_at > now() and (p_for is null or private.may_execute_money_proposal(m))) as q
 $$;
 comment on function private.operator_queues(uuid) is
-  'Returns the queues of operators: the number of open items in each and the age of the oldest. p_for is the caller: items about them, their own proposals and settings outside their roles do not count; null counts all. Each queue has a partial index of its open rows.';
+  'Returns the queues of operators: the number of open items in each and the age of the oldest. p_for is the caller: items about the caller, their own proposals and settings outside their roles do not count; null counts all items. Each queue has a partial index of its open rows.';

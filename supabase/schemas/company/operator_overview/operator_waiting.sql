@@ -19,8 +19,8 @@ begin
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id
       union all select 'messages', count(*) from private.outbox_messages m where m.state = 'dead'
-      -- The same devices that open_courier_device reports to operators: those that no manager of
-      -- the courier can decide on.
+      -- Counts the devices that open_courier_device reports to operators, which are those that no
+      -- manager of the courier can decide on.
       union all select 'devices', count(*) from private.courier_devices d
         join public.courier_agents a on a.user_id = d.user_id and a.is_active
         where d.state = 'asked' and d.user_id <> v_operator_id
@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.operator_waiting() is
-  'Returns the number of items in each queue that the operator''s roles can see: {queue: count}, including 0. Like the lists, it excludes items about the operator and their own proposals. For every operator. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the number of items in each queue that the operator''s roles can see: {queue: count}, including counts of 0. Like the lists, the counts exclude items about the operator and their own proposals. For every operator. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.operator_waiting() from public, anon;
 grant execute on function public.operator_waiting() to authenticated;

@@ -24,10 +24,10 @@ begin
       'sender', private.masked_person(t.sender_id) ->> 'person', 'recipient', private.mask_name(t.recipient_name),
       'city', private.city_names(t.recipient_city_id), 'at', t.created_at)
     from public.money_transfers t where t.id = any (v_ids)
-      -- A draft is visible only to its sender.
+      -- Drafts are excluded, because a draft is visible only to its sender.
       and t.status <> 'draft'
     order by t.id = v_id or t.reference = v_reference desc nulls last, t.created_at desc, t.id limit p_limit;
 end
 $$;
 comment on function private.found_transfers(text, uuid[], integer) is
-  'Finds transfers by id, reference, the recipient''s number, or a sender or receiver in p_known. Names are masked; excludes drafts.';
+  'Finds transfers by id, reference, the recipient''s number, or a sender or receiver in p_known. Names are masked, and drafts are excluded.';

@@ -14,4 +14,4 @@ as $$
   from private.ledger_journals j where j.subject_id = any (p_subjects)
 $$;
 comment on function private.journals_of(uuid[]) is
-  'Returns all ledger entries about these subjects, oldest first: debited account, credited account, and the shop''s name for a broker''s account.';
+  'Returns all ledger entries about the given subjects, the oldest first, each with the debited account, the credited account, and the shop''s name for a broker''s account.';

@@ -38,7 +38,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'party', d.party, 'reason', d.reason, 'status', d.status,
         'award_centimes', d.award_centimes, 'at', d.created_at) order by d.created_at, d.id)
       from private.disputes d where d.transfer_id = p_id), '[]'),
-    -- By law, only compliance may see the reason of a hold.
+    -- By law, only compliance may see the reason for a hold.
     'holds', case when private.has_operator_role('compliance') then coalesce((
       select jsonb_agg(jsonb_build_object('rule', h.rule, 'reason', h.reason, 'placed_at', h.placed_at, 'outcome', h.outcome,
         'end_reason', h.end_reason, 'ended_at', h.ended_at) order by h.id)
@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.open_transfer_record(uuid, text) is
-  'Returns everything about a transfer, for a reason that is logged: {transfer, sender, recipient, brokers, events, journals, receipts, disputes, holds}. Names are masked; holds only for compliance, otherwise null. For support, finance, compliance and admins, except transfers of their own. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TRANSFER_NOT_FOUND, OWN_CASE.';
+  'Returns everything about a transfer, for a reason that is logged: {transfer, sender, recipient, brokers, events, journals, receipts, disputes, holds}. Names are masked; holds is null except for compliance. For support, finance, compliance and admins, except their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TRANSFER_NOT_FOUND, OWN_CASE.';
 revoke all on function public.open_transfer_record(uuid, text) from public, anon;
 grant execute on function public.open_transfer_record(uuid, text) to authenticated;

@@ -10,4 +10,4 @@ as $$
     where private.receipt_moment(p_transfer, k.kind) is not null) as r
 $$;
 comment on function private.receipts_of(public.money_transfers) is
-  'Returns the content of the receipts of a transfer''s sender and recipient, unsigned, names masked.';
+  'Returns the contents of the sender''s and the recipient''s receipts for a transfer, unsigned, with masked names.';

@@ -27,4 +27,4 @@ as $$
         order by x.created_at desc, x.id limit 20) as d), '[]'))
 $$;
 comment on function private.records_of_person(uuid) is
-  'Returns a person''s transfers, parcels, listings and disputes, twenty of each, the latest first; excludes drafts of transfers and parcels.';
+  'Returns a person''s transfers, parcels, listings and disputes, twenty of each, the latest first; draft transfers and parcels are excluded.';

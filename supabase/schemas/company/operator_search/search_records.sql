@@ -1,7 +1,7 @@
 create function public.search_records(p_query text, p_limit integer default 10) returns jsonb
 language plpgsql security definer
--- Forces a generic plan: each part uses an index for any query, and planning each call would cost
--- more than the reads.
+-- Forces a generic plan: each subquery uses an index for any search text, and planning each call
+-- would take longer than reading.
 set plan_cache_mode = 'force_generic_plan'
 set search_path = ''
 as $$
@@ -17,7 +17,7 @@ begin
   if v_query is null or char_length(v_query) not between 2 and 200 then
     perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
   end if;
-  -- Operators of finance can search for money operations, but not for people.
+  -- Finance operators can search for money operations, but not for people.
   v_known := case when v_sees_people then array(select private.people_known_by(v_query) limit 5) else '{}' end;
   select coalesce(jsonb_agg(r.row order by r.place, r.number), '[]') into v_found from (
     select 1 as place, p.row, p.number from private.found_people(v_query, v_known, v_limit)
@@ -35,13 +35,13 @@ begin
     union all
     select 6, h.row, h.number from private.found_properties(v_query, v_known, v_limit)
       with ordinality as h (row, number) where v_sees_people) as r;
-  -- Logs the results, not the query: a typed name would stay in the log permanently.
+  -- Logs the results, not the query: a name in the query would stay in the log permanently.
   perform private.add_audit_event('record.searched', 'operator', null, null, jsonb_build_object('found', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', f ->> 'kind', 'id', f ->> 'id')) from jsonb_array_elements(v_found) as f), '[]')));
   return v_found;
 end
 $$;
 comment on function public.search_records(text, integer) is
-  'Searches people, transfers, parcels, cases, brokers and listings at once. Each row has its kind, its id and what an operator may see, names masked. For support, compliance and admins; finance finds transfers, brokers, disputes and applications. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Searches people, transfers, parcels, cases, brokers and listings with one query. Each row has a kind, an id and the data that an operator may see, with masked names. For support, compliance and admins; finance finds transfers, brokers, disputes and applications. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.search_records(text, integer) from public, anon;
 grant execute on function public.search_records(text, integer) to authenticated;

@@ -5,8 +5,8 @@ as $$
 declare
   v_proposal private.operator_role_proposals;
 begin
-  -- Changing a proposal locks its person first, so the person's row is the lock of all their
-  -- proposals.
+  -- A proposal is changed only under the lock on the row of the person who receives the role, so
+  -- this lock covers all proposals for that person.
   perform from public.profiles p
   where p.id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) for no key update;
   lock table private.operator_roles in share row exclusive mode;
@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.confirm_second_admin(text) is
-  'Confirms the proposal of a second admin, as the database''s owner, while there is only one admin. Error codes: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';
+  'Confirms the proposal of a second admin, as the database''s owner; only allowed while there is only one admin. Error codes: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';

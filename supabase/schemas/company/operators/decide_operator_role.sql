@@ -6,8 +6,8 @@ declare
   v_admin_id uuid := private.require_operator('admin');
   v_proposal private.operator_role_proposals;
 begin
-  -- Changing a proposal locks its person first, so the person's row is the lock of all their
-  -- proposals.
+  -- A proposal is changed only under the lock on the row of the person who receives the role, so
+  -- this lock covers all proposals for that person.
   perform from public.profiles p
   where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
   select * into v_proposal from private.operator_role_proposals o where o.id = p_id;
@@ -20,7 +20,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
-  -- A proposal of a former admin does not count.
+  -- A proposal by a former admin cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
     perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
   end if;
@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.decide_operator_role(uuid, text) is
-  'Confirms or rejects a role proposal. The proposer may not confirm it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';
+  'Confirms or rejects a role proposal. The proposer may reject it but not confirm it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';

@@ -4,11 +4,11 @@ set search_path = ''
 as $$
   select private.holds_operator_role(auth.uid(), p_roles) and private.is_second_step_shown()
     -- An access token outlives its session by up to an hour, and can outlive the factor behind its
-    -- assurance level. For operators the session row is therefore checked too.
+    -- assurance level. Therefore the session row is checked too for operators.
     and (auth.jwt() -> 'session_id' is null
       or exists (select from auth.sessions
         where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and aal = 'aal2'))
 $$;
 comment on function private.has_operator_role(text[]) is
-  'Returns whether the caller may act in one of these roles now: not suspended, with a current session that completed two-step verification. Roles are checked only here. SECURITY DEFINER: policies call it as the reader.';
+  'Returns whether the caller may act in one of these roles now: not suspended, with a current session that completed two-step verification. Roles are checked only in this function. SECURITY DEFINER: RLS policies call it as the user who reads.';
 grant execute on function private.has_operator_role(text[]) to authenticated;

@@ -8,4 +8,4 @@ as $$
       and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
 $$;
 comment on function private.holds_operator_role(uuid, text[]) is
-  'Returns whether the person has one of the roles and an account that is not suspended.';
+  'Returns whether the person has one of the roles and their account is not suspended.';

@@ -6,7 +6,7 @@ as $$
     from private.operator_roles r where r.user_id = p_user_id))
 $$;
 comment on function private.export_of_operators(uuid) is
-  'Exports the person''s operator roles and when they got them.';
+  'Exports the person''s operator roles, with the time when they got each role.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'operators', 400);
 
@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_operators(uuid) is
-  'Locks all admins, so that of two admins who leave at the same time the second sees that they are the last.';
+  'Locks all admins, so that if two admins close their accounts at the same time, the second one sees that they are the last.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'operators', 600);
 
@@ -34,7 +34,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_operators(uuid) is
-  'Prevents closing the account of the last admin. Error codes: LAST_ADMIN.';
+  'Refuses to close the account of the last admin. Error codes: LAST_ADMIN.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'operators', 300);
 
@@ -45,7 +45,7 @@ as $$
   select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
 $$;
 comment on function private.plan_account_end_of_operators(uuid) is
-  'Returns {is_last_admin}, which prevents closing the account.';
+  'Returns {is_last_admin}, true if the person is the last admin, whose account cannot be closed.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'operators', 500);
 
@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_operators(uuid) is
-  'Removes the person''s roles.';
+  'Removes the person''s operator roles.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'operators', 500);

@@ -6,7 +6,7 @@ declare
   v_email text;
   v_id uuid;
 begin
-  -- Of two concurrent runs of the command, the second waits here and then finds an admin.
+  -- If the command runs twice concurrently, the second run waits here and then finds an admin.
   lock table private.operator_roles in share row exclusive mode;
   if exists (select from private.operator_roles where role = 'admin') then
     perform private.refuse('WA078', 'There is an admin already; admins propose and confirm each other');
@@ -31,4 +31,4 @@ begin
 end
 $$;
 comment on function private.make_first_admins(text[]) is
-  'Makes one or two registered people the first admins (two, because granting a role needs two admins). For the database''s owner. Error codes: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';
+  'Makes one or two registered people the first admins (two, because granting a role needs two admins). Only the database''s owner may call it. Error codes: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';

@@ -5,7 +5,8 @@ as $$
 declare
   v_user_id uuid;
 begin
-  -- A fixed order, so that two transactions that notify the same operators do not deadlock.
+  -- Notifies in a fixed order, so that two transactions that notify the same operators do not
+  -- deadlock.
   for v_user_id in
     select distinct r.user_id from private.operator_roles r
     where r.role = any (p_roles) and r.user_id is distinct from p_except order by r.user_id
@@ -15,4 +16,4 @@ begin
 end
 $$;
 comment on function private.notify_operators(text[], text, jsonb, uuid) is
-  'Notifies everybody who has one of the roles, once each, except p_except, the person concerned: operators never decide about themselves.';
+  'Notifies everybody who has one of the roles, with one notification each, except p_except, the person concerned, because operators never decide about themselves.';

@@ -20,7 +20,7 @@ create unique index one_open_proposal_for_a_role on private.operator_role_propos
 create index operator_role_proposals_proposed_by_idx on private.operator_role_proposals (proposed_by);
 create index operator_role_proposals_decided_by_idx on private.operator_role_proposals (decided_by);
 
-comment on table private.operator_role_proposals is 'Roles that one admin proposed and another confirms or rejects.';
+comment on table private.operator_role_proposals is 'Roles that one admin proposes for a person and another admin confirms or rejects.';
 
 alter table private.operator_role_proposals enable row level security;
 alter table private.operator_role_proposals force row level security;

@@ -1,4 +1,4 @@
--- Operators and their roles. Kept in the private schema and checked on every request.
+-- Operators and their roles, kept in the private schema and checked on every request.
 
 create table private.operator_roles (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -13,8 +13,8 @@ create table private.operator_roles (
 
 create index operator_roles_role_idx on private.operator_roles (role);
 
-comment on table private.operator_roles is 'Roles of operators. Granted by two admins, removed by one; never by an API call of the receiver.';
-comment on column private.operator_roles.confirmed_by is 'Second admin (four-eyes principle); null when the database''s owner confirmed.';
+comment on table private.operator_roles is 'Roles of operators. Two admins grant a role and one removes it; the person who gets the role can do neither through the API.';
+comment on column private.operator_roles.confirmed_by is 'Second admin, who confirmed the role (four-eyes principle); null if the database''s owner confirmed it.';
 
 alter table private.operator_roles enable row level security;
 alter table private.operator_roles force row level security;

@@ -9,4 +9,4 @@ as $$
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $$;
 comment on function private.people_like(text) is
-  'Returns at most fifty ids of people by id, e-mail address, username, phone number in any Moroccan notation, reference of a transfer, or the beginning of the name.';
+  'Returns the ids of at most fifty people who match the text by id, e-mail address, username, phone number in any Moroccan notation, reference of a transfer, or the beginning of the name.';

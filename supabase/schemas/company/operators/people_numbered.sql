@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- At least five digits after the country code: fewer would list too many people.
+  -- Requires at least five digits after the country code: fewer would list too many people.
   v_digits text := (regexp_match(regexp_replace(p_query, '[\s.()/-]', '', 'g'), '^(?:\+212|00212|0)([5-8][0-9]{4,7})$'))[1];
 begin
   return query
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.people_numbered(text, integer) is
-  'Returns the ids of people whose Moroccan phone number begins with the text, from five digits on, for a number that was only partly understood.';
+  'Returns the ids of people whose Moroccan phone number begins with the text, which needs at least five digits; for a number that the operator knows only in part.';

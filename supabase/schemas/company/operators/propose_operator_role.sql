@@ -8,7 +8,7 @@ declare
   v_reason text;
   v_proposal private.operator_role_proposals;
 begin
-  -- The receiver's row is the lock for all changes of their roles.
+  -- The lock on the receiver's row serialises all changes of their roles.
   perform from public.profiles p where p.id = p_user_id for no key update;
   select * into v_proposal from private.operator_role_proposals p where p.id = p_id;
   if v_proposal.id is not null then
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.propose_operator_role(uuid, uuid, text, text) is
-  'Proposes a role for a person, as an admin; another admin confirms within seven days. A repeat with the same p_id returns the first result. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
+  'Proposes a role for a person, as an admin; another admin confirms it within seven days. A repeat with the same p_id returns the first proposal. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
 revoke all on function public.propose_operator_role(uuid, uuid, text, text) from public, anon;
 grant execute on function public.propose_operator_role(uuid, uuid, text, text) to authenticated;

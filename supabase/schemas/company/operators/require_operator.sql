@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.require_operator(text[]) is
-  'Returns the id of the caller after checking that they have one of the roles and completed two-step verification in this session. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Checks that the caller has one of the roles and completed two-step verification in this session, and returns their id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';

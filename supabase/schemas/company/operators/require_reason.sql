@@ -9,4 +9,4 @@ begin
   return btrim(p_reason);
 end
 $$;
-comment on function private.require_reason(text) is 'Returns the reason, trimmed. Error codes: FIELD_INVALID.';
+comment on function private.require_reason(text) is 'Checks an operator''s reason and returns it, trimmed. Error codes: FIELD_INVALID.';

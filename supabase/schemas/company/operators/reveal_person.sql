@@ -16,7 +16,7 @@ begin
       'is_suspended', private.is_suspended(p.id), 'is_deleted', u.deleted_at is not null),
     'roles', coalesce((select jsonb_agg(r.role order by r.role) from private.operator_roles r where r.user_id = p.id), '[]'),
     'broker', (select to_jsonb(b) from public.brokers b where b.id = p.id),
-    -- Status and dates only; the documents are for reviewers.
+    -- Returns only the status and dates of identity cases; the documents are for reviewers.
     'identity_cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at,
         'reviewed_at', a.reviewed_at, 'reason_code', a.reason_code) order by a.submitted_at)

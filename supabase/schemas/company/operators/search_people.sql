@@ -17,7 +17,7 @@ begin
     where p.id in (select private.people_like(btrim(p_query)))
     order by p.created_at desc, p.id
     limit least(greatest(coalesce(p_limit, 20), 1), 50)) as found;
-  -- Logs the results, not the query: a typed name would stay in the log permanently.
+  -- Logs the results, not the query: a name in the query would stay in the log permanently.
   perform private.add_audit_event('person.searched', 'operator', null, null,
     jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
   return query
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.search_people(text, integer) is
-  'Finds people by id, e-mail address, username, phone number, reference of a transfer or the beginning of the name, masked, for support, compliance and admins; logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Finds people by id, e-mail address, username, phone number, transfer reference or the beginning of the name. Names are masked. For support, compliance and admins; logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.search_people(text, integer) from public, anon;
 grant execute on function public.search_people(text, integer) to authenticated;

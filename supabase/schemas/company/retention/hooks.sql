@@ -3,12 +3,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Small batches, so that other transactions wait only for a few locked rows.
+  -- Uses small batches, so that other transactions wait only for a few locked rows.
   c_batch constant integer := 200;
   v_class text;
   v_count integer;
 begin
-  -- One class per run, so that every run is short.
+  -- Processes one class per run, so that every run is short.
   select s.class into v_class from private.retention_sweeps s
   where s.swept_at <= now() - interval '1 day'
   order by s.swept_at, s.class limit 1 for update skip locked;
@@ -16,7 +16,7 @@ begin
     return 0;
   end if;
   execute format('select private.%I($1)', 'retain_' || v_class) into v_count using c_batch;
-  -- A full batch means that there are more rows for the next run.
+  -- A full batch means that more rows may remain for the next run.
   if v_count < c_batch then
     update private.retention_sweeps s set swept_at = now() where s.class = v_class;
   end if;
@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_retention() is
-  'Applies retention to one class (private.retain_<class>), at most 200 rows; each class once a day, and again in the next run while there are more rows. Returns the number of rows.';
+  'Applies retention to one class (private.retain_<class>), at most 200 rows a run. Each class is processed once a day, and again in the next run while more rows remain. Returns the number of deleted or blanked rows.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'retention', 950);

@@ -11,4 +11,4 @@ begin
   return now() - make_interval(days => v_days);
 end
 $$;
-comment on function private.kept_since(text) is 'Returns the cutoff: older rows of the class are deleted. Raises an error for a class without a number of days and for an unknown class, so that a mistyped name deletes nothing.';
+comment on function private.kept_since(text) is 'Returns the cutoff time of a retention class: older rows are deleted. Raises an error for a class without a number of days and for an unknown class, so that a mistyped name deletes nothing.';

@@ -8,7 +8,7 @@ begin
   select coalesce(array_agg(old.id), '{}') into v_ids from (
     select c.id from private.activity_cases c
     where c.decided_at < private.kept_since('activity_cases') and not private.is_held('case', c.id)
-      -- Compliance may add notes to a decided case, which restarts the period.
+      -- Compliance may add notes to a decided case, which restarts the retention period.
       and not exists (select from private.activity_notes n
         where n.case_id = c.id and n.written_at >= private.kept_since('activity_cases'))
     order by c.decided_at limit p_limit for update skip locked) as old;

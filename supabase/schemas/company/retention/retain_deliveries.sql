@@ -19,7 +19,7 @@ begin
     dropoff_contact_name = null, dropoff_contact_phone = null
   where d.id = any (v_ids);
   update public.delivery_events e set data = '{}' where e.data <> '{}' and e.delivery_id = any (v_ids);
-  -- Deletes their files as well.
+  -- Also deletes the files of the photos.
   delete from public.delivery_photos p where p.delivery_id = any (v_ids);
   return cardinality(v_ids);
 end

@@ -14,9 +14,9 @@ begin
     order by d.decided_at limit p_limit for update skip locked) as old;
   update private.dispute_entries e set body = null where e.dispute_id = any (v_ids) and e.body is not null;
   delete from private.dispute_files f where f.dispute_id = any (v_ids);
-  -- A sweep deletes the evidence once it is unattached.
+  -- A cleanup job deletes the evidence files when they no longer belong to a dispute.
   return cardinality(v_ids);
 end
 $$;
 comment on function private.retain_disputes(integer) is
-  'Deletes texts and evidence of disputes that ended before the cutoff; the decision stays with the books.';
+  'Deletes texts and evidence of disputes that ended before the cutoff; the decision is kept with the books.';

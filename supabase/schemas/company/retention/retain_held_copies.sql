@@ -11,7 +11,7 @@ begin
       select from private.legal_holds h
       where h.id = any (c.hold_ids) and (h.released_at is null or h.released_at >= private.kept_since('held_copies')))
     order by c.id limit p_limit for update skip locked) as old;
-  -- Deletes files that the legal hold preserved.
+  -- Deletes the files that the legal hold preserved.
   perform private.delete_files(array(
     select o.id from private.held_copies c join storage.objects o on o.id = c.row_id
     where c.id = any (v_ids) and c.table_name = 'storage.objects'));

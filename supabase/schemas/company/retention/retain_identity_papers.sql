@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.retain_identity_papers(integer) is
-  'Deletes the identity documents of people whose account was closed before the cutoff, with their files.';
+  'Deletes the identity documents of people whose account was closed before the cutoff, together with the files.';

@@ -8,7 +8,8 @@ begin
   delete from private.sanctions_names n where n.id in (
     select x.id from private.sanctions_names x
     join private.sanctions_lists l on l.id = x.list_id
-    -- The newest list is in force at any age; an older one ended with its successor.
+    -- The newest list stays in force at any age; an older list ended when the next list was
+    -- imported.
     where exists (select from private.sanctions_lists f
       where f.id > l.id and f.imported_at < private.kept_since('listed_names'))
     order by x.id limit p_limit for update of x skip locked);
@@ -17,4 +18,4 @@ begin
 end
 $$;
 comment on function private.retain_listed_names(integer) is
-  'Deletes the names of sanctions lists that were replaced before the cutoff; the row of the list, with its hash, stays.';
+  'Deletes the names of sanctions lists that were replaced before the cutoff; the row of the list, with its hash, is kept.';

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.retain_messages_of_ended(integer) is
-  'Empties the messages of people whose account was closed before the cutoff, as if they had deleted them, with their files.';
+  'Empties the messages of people whose account was closed before the cutoff, as if these people had deleted them, and deletes the attached files.';

@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.retain_reports(integer) is
-  'Deletes answered reports of messages, people and homes.';
+  'Deletes decided reports of messages, people and homes at the end of their retention period.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_sender_devices(integer) is
-  'Blanks the phone numbers and devices that the rules for suspicious activity use.';
+  'Blanks old phone numbers and devices of senders, which the rules for suspicious activity use.';

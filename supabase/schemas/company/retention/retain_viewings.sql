@@ -14,4 +14,4 @@ begin
   return v_count;
 end
 $$;
-comment on function private.retain_viewings(integer) is 'Deletes the records of visits to homes.';
+comment on function private.retain_viewings(integer) is 'Deletes the records of viewings of homes at the end of their retention period.';

@@ -1,5 +1,5 @@
--- Retention periods and their reasons: the one list that the scheduled job, the console and the
--- privacy page use.
+-- Retention periods and the reasons for them: the only list, which the scheduled job, the console
+-- and the privacy page use.
 
 create table private.retention_classes (
   name text primary key,
@@ -19,9 +19,9 @@ create table private.retention_classes (
 );
 
 comment on table private.retention_classes is
-  'Classes of personal data, with the number of days after which each is deleted or blanked. Without days: until the account or its creator deletes it, or permanently (kept).';
+  'Classes of personal data, with the number of days after which each is deleted or blanked. Without a number of days, data is kept until its creator deletes it or the account is deleted, or permanently (kept).';
 comment on column private.retention_classes.counted_from is
-  'Start of the period: creation, last use, the end of the item, or the closing of its person''s account.';
+  'Start of the retention period: creation, last use, the end of the item, or the closing of the person''s account.';
 comment on column private.retention_classes.basis is
   'Reason for the period: purpose, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or proof of other records.';
 comment on column private.retention_classes.worker is 'Function of schema private that deletes or blanks the rows.';

@@ -1,4 +1,4 @@
--- Time of the last complete sweep of each class.
+-- Time of the last complete retention run over each class.
 
 create table private.retention_sweeps (
   class text primary key references private.retention_classes (name) on delete restrict,
@@ -6,7 +6,7 @@ create table private.retention_sweeps (
 );
 
 comment on table private.retention_sweeps is
-  'One row for each class that the retention area sweeps itself, once a day; the other classes have their own part of the scheduled job.';
+  'One row for each class that the retention job processes once a day; for the other classes, another step of the scheduled job deletes the rows.';
 
 alter table private.retention_sweeps enable row level security;
 alter table private.retention_sweeps force row level security;

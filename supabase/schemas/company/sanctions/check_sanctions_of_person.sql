@@ -5,7 +5,8 @@ as $$
 declare
   v_hit jsonb;
 begin
-  -- A list imported now waits for this decision and is compared with the person afterwards.
+  -- Takes a shared lock, so that an import of a list waits for this decision and the new list is
+  -- then compared with the person.
   perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
   v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then
@@ -14,4 +15,4 @@ begin
 end
 $$;
 comment on function private.check_sanctions_of_person(uuid, text, uuid) is
-  'Raises an alert about a person whose verified name is on the list. Blocks nothing and notifies nobody; their transfers are held from then on.';
+  'Raises an alert about a person whose verified name is on the sanctions list. Does not refuse the approval and notifies nobody; the person''s transfers are held from then on.';

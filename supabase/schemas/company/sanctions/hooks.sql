@@ -8,8 +8,8 @@ declare
   v_case record;
   v_count integer := 0;
 begin
-  -- Only the newest list, because older ones are no longer in force. Skips when a concurrent run
-  -- has locked its row.
+  -- Processes only the newest list, because older lists are no longer in force. Skips the list if a
+  -- concurrent run has locked its row.
   select * into v_sweep from private.sanctions_sweeps s
   where s.list_id = (select max(l.id) from private.sanctions_lists l) and s.done_at is null for update skip locked;
   if v_sweep.list_id is null then
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_sanctions() is
-  'Compares people approved before the current list was imported, 100 at a time, and raises alerts to compliance. Moves no money.';
+  'Compares people approved before the current list was imported, 100 people a run, and raises alerts to compliance. Moves no money.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'sanctions', 955);

@@ -10,8 +10,8 @@ begin
     return false;
   end if;
   select l.source into v_source from private.sanctions_lists l where l.id = (v_hit ->> 'list_id')::bigint;
-  -- Compliance has already judged this entry: each version of a list repeats most of the previous
-  -- one.
+  -- Compliance has already judged this entry for the person: each version of a list repeats most
+  -- entries of the previous version.
   if exists (
     select from private.activity_cases c join private.activity_alerts a on a.case_id = c.id
     join private.sanctions_lists l on l.id = (a.details ->> 'list_id')::bigint
@@ -19,11 +19,12 @@ begin
       and a.details ->> 'entry' = v_hit ->> 'entry' and l.source = v_source) then
     return false;
   end if;
-  -- An alert is raised once for each source id; including the entry gives each entry its own alert.
+  -- Only one alert is raised for each source id; including the entry in it gives each entry its own
+  -- alert.
   perform private.raise_activity_alert(p_person_id, 'sanctions_person',
     md5(p_source_id || ' ' || v_source || ' ' || (v_hit ->> 'entry'))::uuid, null, v_hit);
   return true;
 end
 $$;
 comment on function private.recheck_sanctions_of_person(uuid, text, uuid) is
-  'Raises an alert about an approved person whose name is similar to an entry of the current list, unless one of their cases has an alert about the same entry of the same source. Returns whether an alert was raised.';
+  'Raises an alert about an approved person whose name is similar to an entry of the current list, unless one of their cases has an alert about the same entry from the same source. Returns whether an alert was raised.';

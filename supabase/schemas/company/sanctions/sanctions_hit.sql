@@ -2,7 +2,7 @@ create function private.sanctions_hit(p_name text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Requires at least two different words: a single name matches too many people.
+  -- Requires at least two different words, because a single word matches too many people.
   select jsonb_build_object('list_id', h.list_id, 'entry', h.entry, 'score', round(h.score::numeric, 2))
   from (
     select n.id, n.list_id, n.entry, greatest(extensions.similarity(n.key, k.key),

@@ -5,12 +5,12 @@ as $$
 declare
   v_text text := private.fold_text(p_name);
 begin
-  -- Names that begin with Abd (servant of) are one name, however they are split: Abd el Kader,
+  -- Names that begin with Abd (servant of) have the same key, however they are split: Abd el Kader,
   -- Abdelkader, عبد القادر.
   v_text := regexp_replace(v_text, '\mعبد\s*ال', 'عبد', 'g');
   v_text := regexp_replace(v_text, '\mعبد\s+', 'عبد', 'g');
   v_text := regexp_replace(v_text, '\mabd[aeiou]*[\s''-]*(?:[ae]?l)?[\s''-]*(?=[a-z])', 'abd', 'g');
-  -- Articles and "son of" are optional in spelling.
+  -- Removes articles and "son of", because their spelling is optional.
   v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
   v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
   -- Maps each sound to one character: first Latin digraphs, then Arabic letters, then vowels.

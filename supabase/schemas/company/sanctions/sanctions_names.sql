@@ -12,7 +12,7 @@ create index sanctions_names_list_id_idx on private.sanctions_names (list_id);
 create index sanctions_names_key_idx on private.sanctions_names using gin (key extensions.gin_trgm_ops);
 
 comment on table private.sanctions_names is 'Names of a sanctions list; an entry may have several spellings. Append-only.';
-comment on column private.sanctions_names.entry is 'Identifier of the entry in the list.';
+comment on column private.sanctions_names.entry is 'Identifier of the entry in the sanctions list; several names may share it.';
 comment on column private.sanctions_names.key is 'Phonetic key of the name, independent of its script (private.sanctions_key).';
 
 create trigger _100_refuse_change before update on private.sanctions_names

@@ -1,4 +1,4 @@
--- Progress of comparing a new list with the people approved before it.
+-- Progress of comparing a new list with the people who were approved before its import.
 
 create table private.sanctions_sweeps (
   list_id bigint primary key references private.sanctions_lists (id) on delete restrict,
@@ -9,7 +9,7 @@ create table private.sanctions_sweeps (
 );
 
 comment on table private.sanctions_sweeps is
-  'One row for each list: the scheduled job iterates over approved identity cases by id, up to after_id so far.';
+  'One row for each list. The scheduled job processes approved identity cases in order of id; after_id is the last one processed.';
 
 alter table private.sanctions_sweeps enable row level security;
 alter table private.sanctions_sweeps force row level security;

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.try_sanctions_name(text) is
-  'Tests a name against the current list: {hit}, null or {list_id, entry, score, name}. Raises no alert. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Tests a name against the current list. Returns {hit}, which is null or {list_id, entry, score, name}. Raises no alert. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.try_sanctions_name(text) from public, anon;
 grant execute on function public.try_sanctions_name(text) to authenticated;

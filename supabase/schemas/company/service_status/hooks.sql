@@ -5,7 +5,8 @@ as $$
 declare
   v_state private.service_state;
 begin
-  -- Of concurrent runs, one updates the row; the others skip without waiting.
+  -- If the job runs concurrently, one run updates the row; the others skip the update without
+  -- waiting.
   select * into v_state from private.service_state s where s.is_only for update skip locked;
   if v_state.is_only is null then
     return 0;
@@ -16,7 +17,7 @@ begin
     where p.made_at > now() - interval '30 days' and p.is_kept is not null;
     select count(*), count(distinct b.city_id) into v_state.brokers, v_state.towns
     from public.brokers b join public.profiles p on p.id = b.id
-    -- The same condition as for brokers whom a sender can choose.
+    -- The condition is the same as for brokers whom a sender can choose.
     where b.is_active and p.account_type = 'broker';
   end if;
   update private.service_state s
@@ -27,7 +28,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_service_status() is
-  'Records that the scheduled job ran to its end; once an hour counts the promises of 30 days, the brokers and their cities.';
+  'Records that the scheduled job ran to its end; once an hour counts the promises of the last 30 days, the brokers and their cities.';
 
--- Runs after all others, so that a failure of an earlier area rolls this change back.
+-- Runs after all other areas, so that a failure of an earlier area rolls this change back.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

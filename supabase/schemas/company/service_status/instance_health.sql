@@ -24,7 +24,8 @@ as $$
     'See SMS_URL or HOOK_SEND_SMS_URI, and the log of the server.'
   from private.phone_messages m where m.created_at < now() - interval '5 minutes'
   union all
-  -- Based on one row that always exists, so that a ledger that was never checked is reported too.
+  -- The check reads a row that always exists, so that a ledger that was never checked is reported
+  -- too.
   select 'ledger', coalesce(c.is_whole and c.checked_at > now() - interval '2 days', false),
     case when c.checked_at is null then 'the ledger has never been checked'
       when not c.is_whole then format('the check of %s found a difference', to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI"Z"'))
@@ -45,4 +46,4 @@ as $$
   from (select e.details, e.created_at from private.audit_events e where e.action = 'audit.checked' order by e.id desc limit 1) a
 $$;
 comment on function private.instance_health() is
-  'Returns the problems of this instance with remedies, one row for each topic, for npm run doctor: scheduled job, outbox, dead messages, messages to phones, ledger and audit log. Contains counts and ages only, no personal data.';
+  'Returns, for npm run doctor, the problems of this instance with remedies, one row for each topic: scheduled job, outbox, dead messages, messages to phones, ledger and audit log. Contains counts and ages only, no personal data.';

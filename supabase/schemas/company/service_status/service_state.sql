@@ -1,5 +1,5 @@
--- Public counters of the service, kept so that nothing has to count them on request: the last
--- complete run of the scheduled job, promises kept, brokers and cities.
+-- Public counters of the service, stored so that no request has to count: the last complete run of
+-- the scheduled job, promises kept, brokers and cities.
 
 create table private.service_state (
   is_only boolean primary key default true,
@@ -16,7 +16,7 @@ create table private.service_state (
 
 comment on table private.service_state is 'One row, maintained by the scheduled job, so that a public page can read it at any rate.';
 comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves it unchanged.';
-comment on column private.service_state.brokers is 'Number of brokers who could be chosen at the last count; towns is the number of their cities.';
+comment on column private.service_state.brokers is 'Number of brokers whom senders could choose at the last count; towns is the number of their cities.';
 comment on column private.service_state.promises_judged is 'Number of promises of the last 30 days at the last count.';
 
 alter table private.service_state enable row level security;

@@ -17,6 +17,6 @@ as $$
   where s.is_only
 $$;
 comment on function public.service_status() is
-  'Returns the state of the scheduled job, messages to phones and the ledger as working, failing or unknown, with the time of the last success, and the promises kept in 30 days. For anybody; contains no personal data.';
+  'Returns the state of the scheduled job, messages to phones and the ledger as working, failing or unknown, with the time of the last success, and the share of promises kept in the last 30 days. For anybody; contains no personal data.';
 revoke all on function public.service_status() from public;
 grant execute on function public.service_status() to anon, authenticated, service_role;

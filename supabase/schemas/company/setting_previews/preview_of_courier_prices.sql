@@ -17,4 +17,4 @@ as $$
   from priced
 $$;
 comment on function private.preview_of_courier_prices(jsonb, jsonb, uuid) is
-  'Returns by how much the prices of a courier''s last parcels would have changed, and how many it would not have carried.';
+  'Returns by how much the prices of a courier''s last parcels would have changed, and how many parcels the courier would not have carried.';

@@ -6,7 +6,7 @@ as $$
     select p.price, p.price_currency from private.listed_homes l join public.properties p on p.id = l.id
     where p.price_currency <> 'MAD' order by l.published_at desc, l.id desc limit 1000
   ), compared as (
-    -- Millionths of a dirham to centimes: divided by ten thousand.
+    -- Dividing by ten thousand converts millionths of a dirham to centimes.
     select o.price * (private.millionths_of(o.price_currency, p_after) - private.millionths_of(o.price_currency, p_before)) / 10000 as difference
     from last_ones o
   )

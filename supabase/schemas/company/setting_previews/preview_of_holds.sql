@@ -12,4 +12,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_holds(jsonb, jsonb) is
-  'Returns how many more or fewer of the last transfers would have been held for compliance. Waits are not counted, because it is not stored which recipient was new at the time.';
+  'Returns how many more or fewer of the last transfers would have been held for compliance. Transfers that wait because of a new recipient are not counted, because the database does not store which recipients were new at the time.';

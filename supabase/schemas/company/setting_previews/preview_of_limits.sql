@@ -7,8 +7,8 @@ as $$
       private.is_within_limits(p_before, level, t.amount_centimes, day_centimes, thirty_days_centimes, day_count) as before,
       private.is_within_limits(p_after, level, t.amount_centimes, day_centimes, thirty_days_centimes, day_count) as after
     from private.last_transfers() t
-    -- Uses the current level: the level at the time of the transfer is not stored, and a level
-    -- seldom falls.
+    -- Uses the sender's current level: the level at the time of the transfer is not stored, and
+    -- levels seldom fall.
     cross join lateral private.limit_level_of(t.sender_id) as level
     cross join lateral (
       select sum(o.amount_centimes) as thirty_days_centimes,
@@ -17,7 +17,7 @@ as $$
       cross join lateral (select (o.confirmed_at at time zone 'Africa/Casablanca')::date
         = (t.confirmed_at at time zone 'Africa/Casablanca')::date) as d (is_of_day)
       where o.sender_id = t.sender_id and o.confirmed_at > t.confirmed_at - interval '30 days' and o.confirmed_at <= t.confirmed_at
-        -- A transfer cancelled before it was paid in does not count.
+        -- A transfer that was cancelled before its cash-in does not count.
         and (o.id = t.id or o.funded_at is not null or o.abandoned_at is null)) as sent
     where level > 0
   )

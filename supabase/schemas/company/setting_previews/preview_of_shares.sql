@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with shared as (
-    -- Rounded down for each broker, as in transfer_lines.
+    -- Each broker's share is rounded down, as in transfer_lines.
     select net * (p_before -> 'cash_in_ppm')::bigint / 1000000 + net * (p_before -> 'payout_ppm')::bigint / 1000000 as before,
       net * (p_after -> 'cash_in_ppm')::bigint / 1000000 + net * (p_after -> 'payout_ppm')::bigint / 1000000 as after
     from private.last_transfers() t

@@ -33,7 +33,7 @@ as $$
       when v.minimum_centimes > v.maximum_centimes then 'minimum_above_maximum'
       when exists (select from band b where b.above_centimes <> b.last_up_to or b.up_to_centimes <= b.above_centimes) then 'bands_have_gaps'
       when not exists (select from band b where b.last_of_all >= v.maximum_centimes) then 'bands_end_too_early'
-      -- With a fee this high, nothing would remain for a recipient who pays it.
+      -- With a fee this high, nothing would remain for a recipient who pays the fee.
       when exists (
         select from band b where b.up_to_centimes >= b.minimum_centimes
           and private.band_fee(b.base_fee_centimes, b.rate_ppm, 100) >= greatest(b.above_centimes + 100, b.minimum_centimes))
@@ -60,4 +60,4 @@ as $$
   from v
 $$;
 comment on function private.broken_rule_of_setting(text, jsonb) is
-  'Returns the name of the first broken rule between the values of a setting, or null. Each value is already within its range.';
+  'Returns the name of the first broken rule between the values of a setting, or null. The caller has checked that each value is within its range.';

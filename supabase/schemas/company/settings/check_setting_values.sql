@@ -15,7 +15,7 @@ begin
   end if;
   v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
-    -- An unknown field would be lost silently.
+    -- Refuses unknown fields, which would otherwise be lost silently.
     or exists (
       select from jsonb_object_keys(p_values) as key
       where key is distinct from v_list and not exists (

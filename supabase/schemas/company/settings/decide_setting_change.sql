@@ -15,13 +15,13 @@ begin
       jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
-  -- A proposal of an operator who lost the role does not count.
+  -- A proposal by an operator who has lost the role cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_change.proposed_by,
     (select s.roles from private.settings s where s.name = v_change.setting)) then
     perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
   if p_decision = 'confirmed' then
-    -- Ranges may have become narrower since the proposal.
+    -- The allowed ranges may have become narrower since the proposal.
     perform private.check_setting_values(v_change.setting, v_change.setting_values);
     perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);
     perform private.add_setting_version(v_change);
@@ -33,6 +33,6 @@ begin
 end
 $$;
 comment on function public.decide_setting_change(uuid, text) is
-  'Confirms a change of a setting, which writes its version, or rejects it. Only another operator than the proposer may confirm, and only before the change begins; any of them may reject. Logged. A repeat returns the decision. Error codes: those of lock_setting_change and check_setting_values, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, SETTING_TIME_TAKEN.';
+  'Confirms a change of a setting, which writes its version, or rejects it. Only an operator other than the proposer may confirm it, and only before the change begins; any operator with the role may reject it. Logged. A repeat returns the decision. Error codes: those of lock_setting_change and check_setting_values, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, SETTING_TIME_TAKEN.';
 revoke all on function public.decide_setting_change(uuid, text) from public, anon;
 grant execute on function public.decide_setting_change(uuid, text) to authenticated;

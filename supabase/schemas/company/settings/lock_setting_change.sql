@@ -14,7 +14,7 @@ begin
   -- Locks the setting's row first, which serialises decisions about its changes.
   perform from private.settings s where s.name = v_setting for no key update;
   select * into strict v_change from private.setting_changes c where c.id = p_id for update;
-  -- The caller may have lost the role while this waited for the lock.
+  -- The caller may have lost the role while this call waited for the lock.
   perform private.require_setting_operator(v_setting);
   return v_change;
 end

@@ -3,9 +3,9 @@ language sql stable
 set search_path = ''
 as $$
   -- A courier without a price list is not offered, so its first list may begin at an earlier time:
-  -- nobody has read another one.
+  -- nobody has been quoted another price list.
   select private.is_setting_time(p_begins_at)
     or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
 $$;
 comment on function private.may_setting_begin(uuid, timestamptz) is
-  'Returns whether a change that begins at this time may still be confirmed: more than a minute before, or at any time for the first price list of its company.';
+  'Returns whether a change that begins at this time may still be confirmed: up to a minute before that time, or at any time for the first price list of its company.';

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.my_settings() is
-  'Returns the settings that the operator may change, the number of open changes, and when the next one begins. For finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the settings that the operator may change, each with the number of changes that wait for a second operator and the time when the next change begins. For finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_settings() from public, anon;
 grant execute on function public.my_settings() to authenticated;

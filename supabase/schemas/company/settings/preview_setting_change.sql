@@ -12,7 +12,7 @@ begin
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  -- The version before the change, which may be one that has not begun yet.
+  -- Compares with the version before the change, which may itself be one that has not begun yet.
   v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
   execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
       case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.preview_setting_change(text, jsonb, timestamptz, uuid) is
-  'Returns what a change would have done to the last 1,000 operations, and the values it replaces: {of, count, lines: [{kind, count, centimes}], before}. Writes nothing. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
+  'Returns the effect that a change would have had on the last 1,000 operations, and the values that the change replaces: {of, count, lines: [{kind, count, centimes}], before}. Writes nothing. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
 revoke all on function public.preview_setting_change(text, jsonb, timestamptz, uuid) from public, anon;
 grant execute on function public.preview_setting_change(text, jsonb, timestamptz, uuid) to authenticated;

@@ -15,4 +15,4 @@ begin
   end if;
 end
 $$;
-comment on function private.require_free_setting_time(text, uuid, timestamptz) is 'Checks that no other version of the setting begins at the same time. Error codes: SETTING_TIME_TAKEN.';
+comment on function private.require_free_setting_time(text, uuid, timestamptz) is 'Checks that no other version of the setting begins at the given time. Error codes: SETTING_TIME_TAKEN.';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_setting_subject(private.settings, uuid) is
-  'Checks that a setting with a version for each company names an active company, and that any other setting names none. Error codes: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
+  'Checks that a setting with a version for each company names an active company, and that any other setting names no company. Error codes: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';

@@ -1,5 +1,5 @@
--- Changes of settings: proposed by one operator, confirmed by another, and revocable until they
--- begin.
+-- Changes of settings: proposed by one operator, confirmed by another, and revocable until their
+-- start time.
 
 create table private.setting_changes (
   id uuid primary key,
@@ -34,10 +34,10 @@ create unique index one_change_begins_at_a_time on private.setting_changes (sett
 create index setting_changes_open_idx on private.setting_changes (proposed_at) where decision is null;
 
 comment on table private.setting_changes is
-  'New values of a setting, all of them, from begins_at on. A confirmed change has written its version; an undone one has deleted it again.';
+  'A complete set of new values for a setting, in force from begins_at. A confirmed change has a version; undoing the change deletes its version.';
 comment on column private.setting_changes.subject_id is
-  'Company of the setting; null for global settings. No foreign key: companies are never deleted.';
-comment on column private.setting_changes.proposed_by is 'No foreign key, as for decided_by and undone_by: a change outlives accounts.';
+  'Company whose setting changes; null for global settings. No foreign key: companies are never deleted.';
+comment on column private.setting_changes.proposed_by is 'Operator who proposed the change. No foreign key, as for decided_by and undone_by: a change is kept after the operators'' accounts are deleted.';
 
 create trigger _100_refuse_change before delete
   or update of id, setting, subject_id, setting_values, begins_at, reason, proposed_by, proposed_at on private.setting_changes

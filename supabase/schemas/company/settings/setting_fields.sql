@@ -14,9 +14,9 @@ create table private.setting_fields (
 );
 
 comment on table private.setting_fields is
-  'Integer fields of a setting with their ranges; list is empty for fields of the version itself. The columns of its tables have these names.';
-comment on column private.setting_fields.unit is 'For a city the value is its id, and 0 is every city; a rate is in millionths of a dirham.';
-comment on column private.setting_fields.step is 'The value is a multiple of step: amounts are whole dirhams, shares hundredths of a per cent.';
+  'Integer fields of a setting with their ranges; list is empty for fields of the version itself. The version table and the list table have columns with these names.';
+comment on column private.setting_fields.unit is 'Unit of the value. For a city the value is the city''s id, and 0 means every city; a rate is in millionths of a dirham.';
+comment on column private.setting_fields.step is 'The value is a multiple of step: amounts are in whole dirhams, shares in hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
 alter table private.setting_fields force row level security;

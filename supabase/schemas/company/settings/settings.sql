@@ -1,5 +1,5 @@
--- Settings of operators: each has a table of versions with a start time, which a change agreed by
--- two operators writes.
+-- Settings that operators change: each has a table of versions with a start time. A change that two
+-- operators agreed on adds a version.
 
 create table private.settings (
   name text primary key,
@@ -22,11 +22,11 @@ comment on table private.settings is
   'List of settings. Each setting has a function private.preview_of_<name> and a branch in private.broken_rule_of_setting.';
 comment on column private.settings.roles is 'Operators with one of these roles propose, decide on and undo changes, and read the values.';
 comment on column private.settings.version_table is
-  'Table with id, name, valid_from and a column for each field; it refuses changes of begun versions. The newest row whose valid_from is past is in force.';
+  'Table with id, name, valid_from and a column for each field; triggers refuse to change versions that have begun. The newest row whose valid_from is past is in force.';
 comment on column private.settings.begins_column is 'Column of version_table with the start time of a version.';
 comment on column private.settings.subject_column is
   'Column of version_table with the company, if each company has its own versions. Only courier_prices has such a column; its versions have their own functions to check, write and read them.';
-comment on column private.settings.list is 'Name of the list inside the values, such as bands; its rows are in list_table and refer to their version by schedule_id.';
+comment on column private.settings.list is 'Name of the setting''s list in its values, such as bands; its rows are in list_table and refer to their version by schedule_id.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -36,11 +36,11 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('limits', 2, '{finance,compliance,admin}', 'private.limit_schedules', 'levels', 'private.limit_levels'),
   ('shares', 3, '{finance,admin}', 'private.ledger_terms', null, null),
   ('deposit', 4, '{finance,compliance,admin}', 'private.broker_terms', null, null),
-  -- Only compliance may know the thresholds, so that nobody stays just below them.
+  -- Only compliance may know the thresholds of holds, so that nobody keeps amounts just below them.
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
   ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
--- With an empty list, all corridors are open.
+-- With an empty list of closed corridors, all corridors are open.
 insert into private.settings (name, position, roles, version_table, list, list_table, least_rows, most_rows) values
   ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200),
   ('exchange_rates', 10, '{finance,admin}', 'private.exchange_rate_terms', null, null, 1, 40);

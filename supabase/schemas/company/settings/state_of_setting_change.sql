@@ -11,4 +11,4 @@ as $$
   end
 $$;
 comment on function private.state_of_setting_change(private.setting_changes) is
-  'Returns waiting (for a second operator), expired (without one), rejected, undone, coming or begun.';
+  'Returns the state of a change: waiting (for a second operator), expired (no second operator confirmed it in time), rejected, undone, coming or begun.';

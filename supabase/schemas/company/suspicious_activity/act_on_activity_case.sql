@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Other people can read the reason of a hold, and the person the reason of their suspension, so
-  -- neither contains the reason of the case.
+  -- The reason stored here does not contain the reason for the case, because other people can read
+  -- the reason for a hold, and the person can read the reason for their suspension.
   c_reason constant text := 'Decision of compliance';
   v_reference text;
 begin
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.act_on_activity_case(uuid, uuid, text) is
-  'Applies the effect of a decision outside the case: suspends the person, or holds the open transfers of its alerts.';
+  'Carries out the decision on a case: suspends the person, or holds the open transfers in the case''s alerts.';

@@ -22,4 +22,4 @@ as $$
       from private.activity_cases c where c.person_id = p_case.person_id and c.id <> p_case.id), '[]'))
 $$;
 comment on function private.activity_file(private.activity_cases) is
-  'Returns the content of a case: alerts with their transfers, notes and earlier decisions. Without names.';
+  'Returns the content of a case: alerts with their transfers, notes and earlier decisions. The result contains no names.';

@@ -12,7 +12,7 @@ begin
     (private.limits_of_level(private.limit_level_of(p_transfer.sender_id))).transfer_centimes];
   return query
     with near as (
-      -- A transfer cancelled before any cash was paid in moved no money.
+      -- A transfer that was cancelled before its cash-in moved no money, so it does not count.
       select a.*, a.sender_id = p_transfer.sender_id as is_same_sender,
         coalesce(a.phone = p_transfer.phone, false) as is_same_phone,
         coalesce(a.device = p_transfer.device, false) as is_same_device,
@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.activity_findings(private.activity_transfers) is
-  'Returns the rules that a transfer breaks together with earlier ones: amount, month, speed, splitting, shared_phone, shared_device. The transfer itself counts.';
+  'Returns the rules that a transfer breaks together with earlier transfers: amount, month, speed, splitting, shared_phone, shared_device. The transfer itself counts.';

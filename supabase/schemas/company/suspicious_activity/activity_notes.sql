@@ -13,7 +13,7 @@ create table private.activity_notes (
 
 create index activity_notes_case_id_idx on private.activity_notes (case_id, id);
 
-comment on table private.activity_notes is 'Notes of compliance in a case. Append-only until the end of the retention period.';
+comment on table private.activity_notes is 'Notes of compliance operators on a case. Append-only until the end of the retention period.';
 
 create trigger _100_refuse_change before update on private.activity_notes
   for each row execute function private.refuse_change();

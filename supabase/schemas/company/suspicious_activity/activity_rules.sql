@@ -16,14 +16,14 @@ create table private.activity_rules (
 create unique index activity_rules_valid_from_key on private.activity_rules (valid_from);
 
 comment on table private.activity_rules is
-  'Thresholds of the rules for suspicious activity, which compliance reviews afterwards. Versioned: the newest version whose valid_from is past is in force. Only compliance may know the thresholds, so that nobody stays just below them.';
-comment on column private.activity_rules.single_centimes is 'Amount of one transfer, in centimes, from which the rule applies.';
-comment on column private.activity_rules.month_centimes is 'Total of one sender within thirty days, in centimes.';
-comment on column private.activity_rules.speed_count is 'Number of transfers of one sender within speed_hours.';
+  'Thresholds of the rules for suspicious activity. Compliance reviews transfers that exceed them after the fact. Versioned: the newest version whose valid_from is past is in force. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
+comment on column private.activity_rules.single_centimes is 'Amount of a single transfer, in centimes, from which an alert is raised.';
+comment on column private.activity_rules.month_centimes is 'Total amount of one sender''s transfers within thirty days, in centimes, from which an alert is raised.';
+comment on column private.activity_rules.speed_count is 'Number of one sender''s transfers within speed_hours from which an alert is raised.';
 comment on column private.activity_rules.just_below_count is
-  'Number of amounts in the last tenth below a threshold, that of the holds or of the sender''s level, by one sender or to one phone number within just_below_days.';
-comment on column private.activity_rules.phone_senders is 'Number of different senders to one phone number within shared_days.';
-comment on column private.activity_rules.device_senders is 'Number of different senders from one device within shared_days.';
+  'Number of amounts just below a threshold, by one sender or to one phone number within just_below_days, from which an alert is raised. Just below means in the last tenth below the threshold for holds or the limit of the sender''s level.';
+comment on column private.activity_rules.phone_senders is 'Number of different senders to one phone number within shared_days from which an alert is raised.';
+comment on column private.activity_rules.device_senders is 'Number of different senders from one device within shared_days from which an alert is raised.';
 
 create trigger _100_refuse_change before update or delete on private.activity_rules
   for each row execute function private.refuse_change();

@@ -14,7 +14,8 @@ begin
   select c.person_id, c.decision into v_person_id, v_decided from private.activity_cases c
   where c.id = p_id and c.person_id <> v_operator_id;
   if v_person_id is not null and v_decided is null then
-    -- Runs before the case is locked, because transfers and people come first in the lock order.
+    -- Runs before the case is locked, because the lock order puts transfers and people before
+    -- cases.
     perform private.act_on_activity_case(p_id, v_person_id, p_decision);
   end if;
   v_case := private.lock_activity_case(p_id);
@@ -32,12 +33,13 @@ begin
   where c.id = p_id;
   insert into private.activity_notes (case_id, note_id, kind, text, written_by)
   values (p_id, gen_random_uuid(), 'decision', v_reason, v_operator_id);
-  -- Admins can read the log, and the reason is for compliance only.
+  -- The reason is not logged, because admins can read the log and only compliance may see the
+  -- reason.
   perform private.add_audit_event('activity.decided', 'operator', p_id, null, jsonb_build_object('decision', p_decision));
   return p_decision;
 end
 $$;
 comment on function public.decide_activity_case(uuid, text, text, text) is
-  'Closes a case: no_action; report, with the number of the report to the authority; suspend, which suspends the person''s account; hold, which holds the open transfers of its alerts. Tells nobody the reason. A repeat by the same operator changes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, ACTIVITY_CASE_DECIDED (detail decision), FIELD_INVALID (detail field), PERSON_NOT_FOUND, and the codes of hold_money_transfer.';
+  'Closes a case with a decision: no_action; report, with the number of the report to the authority; suspend, which suspends the person''s account; hold, which holds the open transfers in the case''s alerts. Nobody is told the reason. A repeat by the same operator changes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, ACTIVITY_CASE_DECIDED (detail decision), FIELD_INVALID (detail field), PERSON_NOT_FOUND, and the codes of hold_money_transfer.';
 revoke all on function public.decide_activity_case(uuid, text, text, text) from public, anon;
 grant execute on function public.decide_activity_case(uuid, text, text, text) to authenticated;

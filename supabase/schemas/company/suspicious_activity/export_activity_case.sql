@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.export_activity_case(uuid, text) is
-  'Exports a case with names and numbers, for the authority that receives the report. The reason is added to the case, and the export to the audit log. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, FIELD_INVALID.';
+  'Exports a case with names and numbers, for the authority that receives the report. The reason for the export is added to the case, and the export is logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.export_activity_case(uuid, text) from public, anon;
 grant execute on function public.export_activity_case(uuid, text) to authenticated;

@@ -13,7 +13,7 @@ begin
 end
 $$;
 comment on function private.note_confirmed_transfer() is
-  'Trigger: queues a confirmed transfer for the rules for suspicious activity.';
+  'Trigger: queues a confirmed transfer for screening by the rules for suspicious activity.';
 
 create trigger _800_note_for_activity after update of status on public.money_transfers
   for each row when (old.status = 'draft' and new.status = 'pending') execute function private.note_confirmed_transfer();

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.read_activity_case(uuid) is
-  'Returns a case of suspicious activity: {id, person, opened_at, decision, decided_at, report_number, alerts, notes, earlier}, the person masked. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
+  'Returns a case of suspicious activity: {id, person, opened_at, decision, decided_at, report_number, alerts, notes, earlier}, with the person''s name masked. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
 revoke all on function public.read_activity_case(uuid) from public, anon;
 grant execute on function public.read_activity_case(uuid) to authenticated;

@@ -12,5 +12,5 @@ begin
 end
 $$;
 comment on function private.caller_id() is
-  'Returns the id of the signed-in caller, who has completed two-step verification if they have enrolled a factor. Error codes: those of signed_in_id, SECOND_FACTOR_NEEDED.';
+  'Returns the id of the signed-in caller, after checking that they have completed two-step verification if they have enrolled a factor. Error codes: those of signed_in_id, SECOND_FACTOR_NEEDED.';
 revoke all on function private.caller_id() from public;

@@ -2,10 +2,10 @@ create function private.fold_text(p_text text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  -- NFKD separates accents, hamza and madda from their letters, so that one expression removes them
-  -- together with the vowel marks and the tatweel. normalize is built in and immutable, unlike
-  -- unaccent, so stored columns and indexes can use it. Letters are given by code point, because an
-  -- editor reorders a line of mixed directions.
+  -- NFKD separates accents, hamza and madda from their letters, so that one expression removes
+  -- these marks together with the vowel marks and the tatweel. normalize is built in and immutable,
+  -- unlike unaccent, so stored columns and indexes can use it. Letters are written as code points,
+  -- because an editor reorders a line of mixed directions.
   select replace(replace(translate(
     regexp_replace(lower(normalize(p_text, nfkd)),
       '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f]', '', 'g'),
@@ -15,5 +15,5 @@ as $$
 $$;
 comment on function private.fold_text(text) is
   'Folds a text for search: lower case, without accents; Arabic without vowel marks and tatweel, أ إ آ as ا, ة as ه, ى as ي, Arabic digits as 0 to 9.';
--- A stored generated column calls it as the role that writes the row.
+-- A stored generated column calls this function as the role that writes the row.
 grant execute on function private.fold_text(text) to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Also checks the suspension, so that no second helper is needed: every policy on personal tables
--- calls this function once for each statement. The policies are named second_step_is_done.
+-- This function also checks the suspension, so that no second helper is needed: every policy on
+-- personal tables calls it once for each statement. The policies are named second_step_is_done.
 create function private.has_done_second_step() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -11,8 +11,8 @@ as $$
         select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')))
 $$;
 comment on function private.has_done_second_step() is
-  'Returns whether the caller has full access: the account exists, is not suspended, and has completed two-step verification if a factor is enrolled. SECURITY DEFINER: policies may not read accounts and factors.';
+  'Returns whether the caller has full access: the account exists, is not suspended, and the session has completed two-step verification if a factor is enrolled. SECURITY DEFINER: callers may not read accounts and factors.';
 revoke all on function private.has_done_second_step() from public;
 grant execute on function private.has_done_second_step() to authenticated;
--- A view calls it with its reader's privileges.
+-- A view calls this function with the privileges of the role that reads the view.
 grant execute on function private.has_done_second_step() to service_role;

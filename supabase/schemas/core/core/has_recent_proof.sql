@@ -7,8 +7,8 @@ as $$
     where jsonb_typeof(proof -> 'timestamp') = 'number'
       and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
       and (p_method is null or proof ->> 'method' = p_method)
-      -- A factor enrolled in the session proves nothing: a thief of the session could have enrolled
-      -- it.
+      -- A factor enrolled in the session proves nothing: a person who stole the session could have
+      -- enrolled it.
       and (proof ->> 'method' is distinct from 'totp' or exists (
         select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
         where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid())))

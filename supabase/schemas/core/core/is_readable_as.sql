@@ -3,7 +3,7 @@ language plpgsql stable strict
 set search_path = ''
 as $$
 begin
-  -- PostgreSQL 16 has pg_input_is_valid for this; Wasl also supports 15.
+  -- PostgreSQL 16 has pg_input_is_valid for this check, but Wasl also supports version 15.
   case p_type
     when 'uuid' then perform p_text::uuid;
     when 'numeric' then perform p_text::numeric;

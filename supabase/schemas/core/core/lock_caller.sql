@@ -6,8 +6,8 @@ declare
   v_id uuid := private.caller_id();
 begin
   perform from public.profiles where id = v_id for no key update;
-  -- Checked again: during the wait another device may have closed the account, or an operator
-  -- suspended it.
+  -- Checks again: while this call waited for the lock, another device may have closed the account,
+  -- or an operator suspended it.
   return private.caller_id();
 end
 $$;

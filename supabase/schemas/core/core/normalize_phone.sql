@@ -10,7 +10,7 @@ as $$
       '[\s\u00a0\u202f.()/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]', '', 'g'), '^00', '+') as digits
   ), national as (
     select digits, coalesce(
-      -- Some phones store +212 0661…; 212661… lacks the plus, 661… the zero.
+      -- Some phones store +212 0661…; other notations lack the plus (212661…) or the zero (661…).
       (regexp_match(digits, '^(?:\+212|212)?0?([5-8][0-9]{8})$'))[1]) as moroccan
     from typed
   )
@@ -21,5 +21,5 @@ as $$
   from national
 $$;
 comment on function private.normalize_phone(text) is
-  'Returns the E.164 form of 06…, 07…, 05…, 00212…, +212… in any digits, or of a foreign number with + or 00; null for anything else.';
+  'Returns the E.164 form of a number written as 06…, 07…, 05…, 00212… or +212… in any digits, or of a foreign number with + or 00; null for anything else.';
 revoke all on function private.normalize_phone(text) from public;

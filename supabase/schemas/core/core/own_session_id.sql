@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.own_session_id() is
-  'Returns the id of the caller''s session, which still exists. Error codes: those of caller_id, SESSION_ENDED.';
+  'Returns the id of the caller''s session, after checking that the session still exists. Error codes: those of caller_id, SESSION_ENDED.';

@@ -1,8 +1,8 @@
--- Private schema and closed defaults: a new table or function is inaccessible until its file grants
--- access.
+-- Private schema and closed default privileges: a new table or function is inaccessible until its
+-- file grants access.
 
 create schema private;
-comment on schema private is 'Secrets, helpers and triggers. Not exposed: no API request can name it.';
+comment on schema private is 'Schema for secrets, helpers and triggers. It is not exposed: no API request can name it.';
 revoke all on schema private from public;
 -- RLS policies call helpers of this schema, so API roles need usage; each helper has its own grant.
 grant usage on schema private to anon, authenticated, service_role;

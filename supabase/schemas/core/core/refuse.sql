@@ -7,6 +7,6 @@ begin
 end
 $$;
 comment on function private.refuse(text, text, jsonb) is
-  'Raises a business refusal: SQLSTATE from docs/error-codes.md, a short English message for logs, parameters as JSON in DETAIL.';
--- Triggers run as the caller and refuse with this function.
+  'Raises a business error: SQLSTATE from docs/error-codes.md, a short English message for logs, parameters as JSON in DETAIL.';
+-- Triggers run as the caller and raise their errors with this function.
 grant execute on function private.refuse(text, text, jsonb) to anon, authenticated, service_role;

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Nobody has relied on a version that has not begun, so it may be deleted. A change adds a new
-  -- version instead of editing one.
+  -- A version that has not begun may be deleted, because nobody has relied on it. A change adds a
+  -- new version instead of editing an existing one.
   if tg_op = 'DELETE' and old.valid_from > now() then
     return old;
   end if;
@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.refuse_change_of_begun() is
-  'Trigger of version tables with a valid_from: refuses every update, and the delete of a version that has begun, for every role.';
+  'Trigger of version tables with a valid_from column: refuses every update, and refuses to delete a version that has begun, for every role.';

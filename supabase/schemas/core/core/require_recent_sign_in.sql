@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.require_recent_sign_in() is
-  'Requires a recent sign-in for irreversible actions: an unlocked device is not enough, nor is a second factor younger than the session. Error codes: SIGN_IN_TOO_OLD.';
+  'Requires a recent sign-in for irreversible actions: an unlocked device is not enough, and a second factor enrolled after the session began does not count. Error codes: SIGN_IN_TOO_OLD.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.run_due_work() is
-  'Runs the scheduled job: the due work of all areas (private.due_work_of_<area>). May run at any time, concurrently, on any server. Returns the number of items processed.';
+  'Runs the scheduled job: the due work of all areas (private.due_work_of_<area>). May run at any time and on any server, also concurrently. Returns the number of items processed.';

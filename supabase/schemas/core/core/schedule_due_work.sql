@@ -10,16 +10,16 @@ begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
-  -- A named schedule: scheduling it again replaces it.
+  -- The schedule has a name, so scheduling it again replaces it.
   execute 'select cron.schedule($1, $2, $3)' using 'due-work', '30 seconds', 'select private.run_due_work()';
   return true;
 exception
-  -- pg_cron is installed on a machine whose server does not load it.
+  -- pg_cron is installed on the machine, but the server does not load it.
   when feature_not_supported or object_not_in_prerequisite_state or insufficient_privilege then
     return false;
 end
 $$;
 comment on function private.schedule_due_work() is
-  'Schedules run_due_work every 30 seconds with pg_cron, where available. Returns whether it is scheduled. May run at any time; a repeat changes nothing.';
+  'Schedules run_due_work every 30 seconds with pg_cron, where available. Returns whether the job is scheduled. May run at any time; a repeat changes nothing.';
 
 select private.schedule_due_work();

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.signed_in_id() is
-  'Returns the id of the signed-in caller, whose account exists and is not suspended. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+  'Returns the id of the signed-in caller, after checking that their account exists and is not suspended. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';

@@ -5,7 +5,7 @@ as $$
 declare
   v_local timestamp := p_from at time zone 'Africa/Casablanca';
 begin
-  -- A time on a day off counts as midnight of the next working day.
+  -- A time on a day off counts as midnight at the start of the next working day.
   while not private.is_working_day(v_local::date) loop
     v_local := date_trunc('day', v_local) + interval '1 day';
   end loop;
@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.working_days_after(timestamptz, integer) is
-  'Returns the same time of day a number of working days later, according to private.is_working_day for Morocco.';
+  'Returns the time after a number of working days in Morocco (private.is_working_day), at the same time of day.';

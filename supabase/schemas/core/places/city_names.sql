@@ -5,4 +5,4 @@ as $$
   select jsonb_build_object('id', c.id, 'name', c.name, 'name_fr', c.name_fr, 'name_ar', c.name_ar)
   from public.cities c where c.id = p_city_id
 $$;
-comment on function private.city_names(integer) is 'Returns a city''s name in three languages, for pages without an account.';
+comment on function private.city_names(integer) is 'Returns a city''s name in English, French and Arabic, for pages that visitors read without an account.';

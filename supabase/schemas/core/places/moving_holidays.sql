@@ -7,7 +7,7 @@ create table private.moving_holidays (
   constraint name_is_short check (char_length(name) between 1 and 80)
 );
 
-comment on table private.moving_holidays is 'Days off that operators enter. Adding a day off does not change a deadline that is already running.';
+comment on table private.moving_holidays is 'Public holidays that operators enter. Adding a holiday does not change a deadline that is already running.';
 
 alter table private.moving_holidays enable row level security;
 alter table private.moving_holidays force row level security;

@@ -7,7 +7,8 @@ declare
   v_today date := (now() at time zone 'Africa/Casablanca')::date;
 begin
   perform private.require_operator('compliance', 'admin');
-  -- A deadline that started before today was computed with the holidays known then.
+  -- A holiday cannot be in the past, because deadlines that started before today were computed with
+  -- the holidays known then.
   if p_day is null or not isfinite(p_day) or p_day not between v_today and v_today + 730 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day"}');
   elsif char_length(v_name) > 80 then
@@ -26,6 +27,6 @@ begin
 end
 $$;
 comment on function public.set_moving_holiday(date, text) is
-  'Makes a day, from today to two years ahead, a public holiday, or with an empty name removes it; logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Adds a public holiday on a day from today to two years ahead, or with an empty name removes the holiday; logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_moving_holiday(date, text) from public, anon;
 grant execute on function public.set_moving_holiday(date, text) to authenticated;

@@ -1,4 +1,4 @@
--- Public holidays of Morocco with the same date every year.
+-- Public holidays of Morocco that fall on the same date every year.
 
 create table private.yearly_holidays (
   month integer not null,
@@ -10,7 +10,7 @@ create table private.yearly_holidays (
 );
 
 comment on table private.yearly_holidays is 'Public holidays with a fixed date. Lunar holidays are in moving_holidays, where operators enter them.';
-comment on column private.yearly_holidays.since is 'First day on which the holiday applies.';
+comment on column private.yearly_holidays.since is 'First day on which the holiday is in force.';
 
 create trigger _100_refuse_change before update or delete on private.yearly_holidays
   for each row execute function private.refuse_change();

@@ -7,7 +7,7 @@ declare
   v_count integer := 0;
 begin
   if private.are_bytes_found_by_rows() then
-    -- Deletes rows only: the storage service finds and deletes bytes without a row.
+    -- Deletes only rows: the storage service finds and deletes content without a row.
     perform set_config('storage.allow_delete_query', 'true', true);
     delete from storage.objects o where o.id = any (p_ids);
     get diagnostics v_count = row_count;
@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.delete_files(uuid[]) is
-  'Deletes files with their bytes, at once or through the queue of the storage API. Skips files under a legal hold. Returns the number of files deleted or newly queued.';
+  'Deletes files with their content, immediately or through the queue of the storage API. Skips files under a legal hold. Returns the number of files deleted or newly queued.';

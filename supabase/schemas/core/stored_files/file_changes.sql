@@ -1,4 +1,4 @@
--- Queue of file changes for the storage API, where changing rows is not enough.
+-- Queue of file changes for the storage API, used where changing rows is not enough.
 
 create table private.file_changes (
   id uuid primary key default gen_random_uuid(),
@@ -13,13 +13,14 @@ create table private.file_changes (
   constraint new_name_is_another check (new_name <> name)
 );
 
--- A file is queued once, even if several sweeps find it before it is processed.
+-- A file has at most one queued change, even if several cleanup runs find it before the change is
+-- processed.
 create unique index one_change_of_a_file on private.file_changes (bucket_id, name);
 create index file_changes_next_attempt_at_idx on private.file_changes (next_attempt_at, id);
 
 comment on table private.file_changes is
   'Files to be deleted or renamed through a storage API, if private.are_bytes_found_by_rows() is false. Empty on our own server. A row is deleted when its change is done.';
-comment on column private.file_changes.new_name is 'New name in the same bucket. Null: delete the file.';
+comment on column private.file_changes.new_name is 'New name in the same bucket; null if the file is to be deleted.';
 comment on column private.file_changes.next_attempt_at is 'Time from which the row may be taken: after a backoff, or when a lease expires.';
 comment on column private.file_changes.lease_token is 'Token of the current lease. Only its holder can complete the change.';
 

@@ -7,9 +7,10 @@ begin
   -- A rename never replaces a queued deletion. A running lease on a rename becomes invalid.
   on conflict (bucket_id, name) do update set new_name = excluded.new_name, lease_token = null, next_attempt_at = now()
     where c.new_name is not null;
-  -- Delivered at commit; identical notifications in one transaction are delivered once.
+  -- The notification is delivered at commit; identical notifications in one transaction are
+  -- delivered as one.
   perform pg_notify('file_changes', '');
 end
 $$;
 comment on function private.queue_file_change(text, text, text) is
-  'Queues a rename of a file for the storage API, or without a new name its deletion. A deletion overrides every rename.';
+  'Queues the renaming of a file for the storage API, or its deletion if there is no new name. A deletion overrides every renaming.';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if private.are_bytes_found_by_rows() then
-    -- Changes the row only: the bytes are stored under their version and do not move.
+    -- Changes only the row: the content is stored under the file's version and does not move.
     update storage.objects o set name = p_new_name where o.bucket_id = p_bucket_id and o.name = p_name;
     return found;
   end if;
@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.rename_file(text, text, text) is
-  'Renames a file in its bucket, at once or through the queue of the storage API. Returns whether the file exists.';
+  'Renames a file in its bucket, immediately or through the queue of the storage API. Returns whether the file exists.';

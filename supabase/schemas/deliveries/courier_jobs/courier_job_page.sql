@@ -13,7 +13,8 @@ begin
     return query select d, coalesce(d.next_slot_starts_at, d.submitted_at) from public.deliveries d
       where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
         and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id))
-        -- A single row comparison lets the index seek directly to the end of the previous page.
+        -- Compares the sort keys as one row, so that the index scan starts at the end of the
+        -- previous page.
         and (coalesce(d.next_slot_starts_at, d.submitted_at), d.id) > (coalesce(p_after, '-infinity'), v_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
       order by coalesce(d.next_slot_starts_at, d.submitted_at), d.id limit p_rows;
@@ -37,7 +38,7 @@ begin
         and (p_after is null or s.created_at < p_after or d.id::text > p_after_id)
         and d.status in ('delivered', 'completed') and d.courier_id = p_agent.courier_id
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
-        -- Each parcel is listed under the agent's last scan of it only.
+        -- Each parcel is listed only under the agent's last scan of it.
         and not exists (
           select from private.delivery_scans later
           where later.delivery_id = s.delivery_id and later.agent_id = s.agent_id and later.outcome = 'recorded'

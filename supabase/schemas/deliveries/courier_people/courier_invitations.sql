@@ -1,4 +1,4 @@
--- Invitations to work for a courier. They address a person by account or by phone number.
+-- Invitations to work for a courier, addressed to a person's account or phone number.
 
 create table private.courier_invitations (
   id uuid primary key,

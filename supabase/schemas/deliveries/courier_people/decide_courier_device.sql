@@ -6,7 +6,8 @@ declare
   v_as text := private.require_courier_lead((select a.courier_id from public.courier_agents a where a.user_id = p_user_id and a.is_active));
   v_device private.courier_devices;
 begin
-  -- Otherwise somebody who signed in with a stolen password could approve their own device.
+  -- Nobody may decide on their own device; otherwise somebody who signed in with a stolen password
+  -- could approve theirs.
   if p_user_id = auth.uid() then
     perform private.refuse('WA068', 'Not about oneself');
   end if;
@@ -28,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_courier_device(uuid, boolean) is
-  'Approves the device that an agent requested, which replaces their previous device, or rejects it. For managers of the courier and for admins, but not for their own device. Returns allowed or refused. Error codes: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
+  'Approves the device that an agent requested, which replaces their previous device, or rejects it. For managers of the courier and for admins, but nobody may decide on their own device. Returns allowed or refused. Error codes: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.decide_courier_device(uuid, boolean) from public, anon;
 grant execute on function public.decide_courier_device(uuid, boolean) to authenticated;

@@ -10,7 +10,7 @@ as $$
       from private.courier_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_courier_people(uuid) is
-  'Exports the courier that the person manages, the invitations they received and the sign-ins from which they scan.';
+  'Exports the courier that the person manages, the invitations they received and the sessions from which they scan.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'courier_people', 1201);
 
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_courier_people(uuid) is
-  'Removes the person''s manager role and devices, and deletes their invitations with the phone number.';
+  'Removes the person''s manager role and devices, and deletes their invitations, including the phone number in them.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'courier_people', 251);

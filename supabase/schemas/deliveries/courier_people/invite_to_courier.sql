@@ -42,7 +42,7 @@ begin
       perform private.refuse('WA068', 'Not about oneself');
     end if;
   end if;
-  -- Expired invitations no longer block a new one.
+  -- Withdraws expired invitations, so that they do not block a new one.
   update private.courier_invitations i set answer = 'withdrawn', answered_at = now()
   where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and i.expires_at <= now();
   if exists (select from private.courier_invitations i
@@ -53,8 +53,8 @@ begin
   values (p_id, p_courier_id, p_role, p_city_id, v_user_id, v_phone, auth.uid()) returning * into v_invitation;
   perform private.add_audit_event('courier.person_invited', v_as, p_courier_id, null,
     jsonb_build_object('invitation_id', p_id, 'role', p_role, 'city_id', p_city_id));
-  -- Notifies the person who has verified the number. The inviter does not learn whether anybody
-  -- has.
+  -- Notifies the person who has verified the number, if any. The inviter does not learn whether
+  -- there is such a person.
   perform private.notify(who.id, 'account', 'courier_invited', jsonb_build_object('role', p_role))
   from (select v_user_id as id where v_user_id is not null
     union select u.id from auth.users u where u.phone = ltrim(v_phone, '+') and u.phone_confirmed_at is not null) who;
@@ -62,6 +62,6 @@ begin
 end
 $$;
 comment on function public.invite_to_courier(uuid, uuid, text, integer, text) is
-  'Invites a person, by username or phone number, to be an agent of the courier in one of its cities or, if an admin invites, its manager. The invitation is valid for 14 days. A repeat with the same p_id returns the first result. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
+  'Invites a person, by username or phone number, to be an agent of the courier in one of its cities or, if an admin invites, its manager. The invitation is valid for 14 days. A repeat with the same p_id returns the first invitation. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
 revoke all on function public.invite_to_courier(uuid, uuid, text, integer, text) from public, anon;
 grant execute on function public.invite_to_courier(uuid, uuid, text, integer, text) to authenticated;

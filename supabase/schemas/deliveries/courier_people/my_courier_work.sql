@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.my_courier_work() is
-  'Returns the caller''s roles at couriers: {is_agent, device: allowed | asked | other, null if not an agent, manages: {courier_id, courier_name}, open invitations to the caller}. Error codes: those of caller_id.';
+  'Returns the caller''s roles at couriers: {is_agent, device: allowed | asked | other (null if not an agent), manages: {courier_id, courier_name}, open invitations to the caller}. Error codes: those of caller_id.';
 revoke all on function public.my_courier_work() from public, anon;
 grant execute on function public.my_courier_work() to authenticated;

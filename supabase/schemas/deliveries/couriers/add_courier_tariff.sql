@@ -5,7 +5,8 @@ as $$
 declare
   v_id uuid := gen_random_uuid();
 begin
-  -- Locks the courier's row so that a concurrent new price list or end_courier waits.
+  -- Locks the courier's row so that a concurrent call with a new price list or to end_courier
+  -- waits.
   perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
   if not found then
     perform private.refuse('WA127', 'The courier is not available');
@@ -15,7 +16,7 @@ begin
   select v_id, p_courier_id, 1 + coalesce((select max(t.version) from public.courier_tariffs t where t.courier_id = p_courier_id), 0),
     p_starts_at, b.volumetric_divisor, b.per_kg_centimes, b.included_grams, b.max_weight_grams, b.max_side_cm,
     b.insurance_basis_points, b.insurance_min_centimes, b.undeclared_cap_centimes,
-    -- The author's account may be deleted by now; the audit log still names them.
+    -- The author's account may have been deleted since; the audit log still names its id.
     (select p.id from public.profiles p where p.id = p_created_by)
   from jsonb_populate_record(null::public.courier_tariffs, p_body) b;
   insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
@@ -28,4 +29,4 @@ begin
 end
 $$;
 comment on function private.add_courier_tariff(uuid, timestamptz, jsonb, uuid) is
-  'Inserts a courier''s price list that two operators agreed on and whose values were validated before. Submitted parcels keep their price list. Returns the new id. Error codes: COURIER_NOT_AVAILABLE.';
+  'Inserts a courier''s price list that two operators agreed on and whose values were validated before. Parcels that were already submitted keep their price list. Returns the id of the new price list. Error codes: COURIER_NOT_AVAILABLE.';

@@ -1,4 +1,5 @@
--- The class of each city. The classes of the two cities decide the zone of a parcel.
+-- The class of each city. The classes of the pickup and destination cities determine a parcel's
+-- zone.
 
 create table public.city_zones (
   city_id integer primary key references public.cities (id) on delete cascade,

@@ -24,8 +24,8 @@ create policy second_step_is_done on public.courier_agents as restrictive to aut
 create policy agent_reads_own_row on public.courier_agents for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may insert, update or delete, not even the service key. Only set_courier_agent writes,
--- which the audit log records.
+-- No role may insert, update or delete rows, not even the service key. Only set_courier_agent
+-- writes them, and the audit log records its calls.
 grant select on public.courier_agents to authenticated;
 revoke all on public.courier_agents from service_role;
 grant select on public.courier_agents to service_role;

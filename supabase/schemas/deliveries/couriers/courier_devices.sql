@@ -1,5 +1,5 @@
--- Devices of courier agents: the sign-in session from which an agent scans, and sessions that
--- request to replace it.
+-- Devices of courier agents: the session from which an agent scans, and sessions that request to
+-- replace it.
 
 create table private.courier_devices (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -12,7 +12,7 @@ create table private.courier_devices (
 create unique index one_device_of_each_state on private.courier_devices (user_id, state);
 
 comment on table private.courier_devices is
-  'A device is a sign-in session: the row is deleted with the session, so signing out releases the device. An agent has at most one allowed and one requested device.';
+  'A device is a session: the row is deleted with the session, so signing out releases the device. An agent has at most one allowed and one requested device.';
 
 alter table private.courier_devices enable row level security;
 alter table private.courier_devices force row level security;

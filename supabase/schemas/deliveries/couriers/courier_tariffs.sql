@@ -30,13 +30,13 @@ create table public.courier_tariffs (
 create index courier_tariffs_created_by_idx on public.courier_tariffs (created_by);
 
 comment on table public.courier_tariffs is
-  'Versions of a courier''s price list, tax included. The newest version whose starts_at has passed applies. The price is copied into the parcel and never recomputed.';
+  'Versions of a courier''s price list, tax included. The newest version whose starts_at has passed is in force. A parcel''s price is copied into the parcel and never recomputed.';
 comment on column public.courier_tariffs.volumetric_divisor is 'Length x width x height in cm, divided by this number, gives the volumetric weight in kg.';
-comment on column public.courier_tariffs.insurance_basis_points is 'Basis points (hundredths of a per cent) of the declared value.';
-comment on column public.courier_tariffs.undeclared_cap_centimes is 'Maximum cover, in centimes, of a parcel without a declared value.';
-comment on column public.courier_tariffs.per_kg_centimes is 'Price in centimes of each started kg above included_grams.';
+comment on column public.courier_tariffs.insurance_basis_points is 'Price of insurance, in basis points (hundredths of a per cent) of the declared value.';
+comment on column public.courier_tariffs.undeclared_cap_centimes is 'Maximum cover, in centimes, for a parcel without a declared value.';
+comment on column public.courier_tariffs.per_kg_centimes is 'Price in centimes for each started kg above included_grams.';
 
--- created_by is excluded because deleting an account clears it.
+-- created_by may change, because deleting an account clears it.
 create trigger _100_refuse_change before update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
     max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at
   on public.courier_tariffs for each row execute function private.refuse_change();
@@ -47,7 +47,7 @@ alter table public.courier_tariffs enable row level security;
 alter table public.courier_tariffs force row level security;
 create policy everybody_reads on public.courier_tariffs for select to anon, authenticated using (true);
 
--- created_by is excluded: only the audit log shows which operator wrote a price.
+-- created_by is not granted: only the audit log shows which operator wrote a price list.
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
   max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at)
   on public.courier_tariffs to anon, authenticated;

@@ -1,4 +1,4 @@
--- Couriers and their price lists. Price list versions are only added, never edited, and everybody
+-- Couriers and their price lists. Versions of price lists are only added, never edited; everybody
 -- can read them without signing in.
 
 create table public.couriers (
@@ -21,7 +21,7 @@ comment on table public.couriers is 'Companies that carry parcels, written by sa
 comment on column public.couriers.is_taking_deliveries is 'True if new parcels may be booked with the courier; parcels in transit are not affected.';
 comment on column public.couriers.support_phone is 'The phone number that customers call. This column and support_address are public.';
 comment on column public.couriers.has_bound_devices is
-  'True if agents may scan only from their approved device. No function turns this off; it is off while the demo seed runs and in tests that scan on behalf of an agent.';
+  'True if agents may scan only from their approved device. No function sets this to false; it is false only while the demo seed runs and in tests that scan on behalf of an agent.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;

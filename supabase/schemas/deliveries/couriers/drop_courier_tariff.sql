@@ -8,4 +8,4 @@ begin
   delete from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at;
 end
 $$;
-comment on function private.drop_courier_tariff(uuid, timestamptz) is 'Deletes a price list that is not in force yet. Triggers refuse to delete a started one.';
+comment on function private.drop_courier_tariff(uuid, timestamptz) is 'Deletes a price list that is not in force yet. Triggers refuse to delete a price list that has started.';

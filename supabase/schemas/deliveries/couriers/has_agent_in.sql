@@ -7,4 +7,4 @@ as $$
       select from public.courier_agents a
       where a.courier_id = p_courier_id and a.city_id = p_city_id and private.is_working_agent(a))
 $$;
-comment on function private.has_agent_in(uuid, integer) is 'Returns whether the courier serves the city and has a working agent there.';
+comment on function private.has_agent_in(uuid, integer) is 'Returns whether the courier serves the city and has an agent who may handle parcels there.';

@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('courier_agent', (select to_jsonb(a) - 'user_id' from public.courier_agents a where a.user_id = p_user_id))
 $$;
 comment on function private.export_of_couriers(uuid) is
-  'Exports the courier that the person is an agent of.';
+  'Exports the courier for which the person works as an agent.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'couriers', 1200);
 

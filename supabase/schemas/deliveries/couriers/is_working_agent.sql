@@ -8,4 +8,4 @@ as $$
       and not coalesce(u.banned_until > now(), false))
 $$;
 comment on function private.is_working_agent(public.courier_agents) is
-  'Returns whether the agent may handle parcels: active, identity approved and account not suspended.';
+  'Returns whether the agent may handle parcels: their work has not ended, their identity is approved and their account is not suspended.';

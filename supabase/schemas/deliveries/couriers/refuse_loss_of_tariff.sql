@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_tariff() is
-  'Trigger on price lists and their zones: refuses to delete a started price list for every role.';
+  'Trigger on price lists and their zones: refuses to delete a price list that has started, for every role.';

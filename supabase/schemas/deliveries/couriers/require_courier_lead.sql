@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_courier_lead(uuid) is
-  'Returns the caller''s authority over the courier''s people, named as in the audit log: person (its manager) or operator (an admin). An unknown courier has no manager. Error codes: those of require_operator.';
+  'Returns in which role the caller manages the courier''s people, named as in the audit log: person (its manager) or operator (an admin). An unknown courier has no manager. Error codes: those of require_operator.';

@@ -11,4 +11,4 @@ as $$
   returning id
 $$;
 comment on function private.add_delivery_event(uuid, text, text, jsonb, timestamptz, integer, uuid) is
-  'Adds a timeline row in the caller''s transaction and returns its id. A time in the future is replaced by the current time.';
+  'Adds an event to a parcel''s timeline in the caller''s transaction and returns the event''s id. A time in the future is replaced by the current time.';

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.cancel_delivery(uuid) is
-  'scheduled -> completed (cancelled): the sender cancels the parcel before pickup. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Cancels the caller''s scheduled parcel before its pickup; its status becomes completed (cancelled). A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.cancel_delivery(uuid) from public, anon;
 grant execute on function public.cancel_delivery(uuid) to authenticated;

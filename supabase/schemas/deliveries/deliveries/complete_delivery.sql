@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.complete_delivery(uuid, text) is
-  'Completes a locked parcel: deletes its codes and lets its tracking link expire in 30 days. The caller adds the timeline event.';
+  'Completes a locked parcel: deletes its codes and lets its tracking link expire after 30 days. The calling function adds the timeline event.';

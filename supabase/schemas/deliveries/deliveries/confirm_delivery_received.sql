@@ -6,7 +6,8 @@ declare
   v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
 begin
   if v_delivery.receiver_id is distinct from auth.uid() then
-    -- The sender cannot confirm receipt.
+    -- The sender gets the error for an unknown parcel, because only the receiver can confirm
+    -- receipt.
     perform private.refuse('WA120', 'Parcel not found');
   elsif v_delivery.outcome = 'ok' then
     return public.delivery_detail(p_id);
@@ -21,6 +22,6 @@ begin
 end
 $$;
 comment on function public.confirm_delivery_received(uuid) is
-  'delivered -> completed (ok), confirmed by the receiver. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
+  'Confirms, as the receiver, that a delivered parcel arrived; its status becomes completed (ok). A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
 revoke all on function public.confirm_delivery_received(uuid) from public, anon;
 grant execute on function public.confirm_delivery_received(uuid) to authenticated;

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.delete_delivery_draft(uuid) is
-  'Deletes the caller''s draft and its photos. Returns false if the caller has no such draft, also after a repeat. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
+  'Deletes the caller''s draft and its photos. Returns false if the caller has no such draft (any more). Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
 revoke all on function public.delete_delivery_draft(uuid) from public, anon;
 grant execute on function public.delete_delivery_draft(uuid) to authenticated;

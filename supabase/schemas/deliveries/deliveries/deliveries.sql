@@ -1,4 +1,4 @@
--- Parcels from one address to another: draft, price and status. Only functions write rows.
+-- Parcels from one address to another, with draft, price and status. Only functions write rows.
 
 create table public.deliveries (
   id uuid primary key,
@@ -97,7 +97,8 @@ create table public.deliveries (
       and returned_centimes is not null and refused_centimes is not null and covered_centimes is not null
       and promised_at is not null and weight_grams is not null and length_cm is not null and width_cm is not null
       and height_cm is not null and pickup_city_id is not null and dropoff_city_id is not null))),
-  -- Allows clearing the personal fields of completed parcels when an account is deleted.
+  -- Completed parcels may lack their places, so that an account deletion can clear the personal
+  -- fields.
   constraint delivery_on_its_way_has_its_places check (status in ('draft', 'completed') or (
     contents is not null and pickup_contact_name is not null and pickup_contact_phone is not null
     and dropoff_contact_name is not null and dropoff_contact_phone is not null
@@ -121,8 +122,8 @@ create index deliveries_receiver_id_created_at_idx on public.deliveries (receive
   where receiver_id is not null and status <> 'draft';
 create index deliveries_receiver_active_idx on public.deliveries (receiver_id, created_at desc, id desc)
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
--- Covers all statuses, drafts included: account deletion uses it to find the parcels that name the
--- person.
+-- Covers all statuses, drafts included: account deletion uses this index to find the parcels that
+-- name the person.
 create index deliveries_receiver_id_idx on public.deliveries (receiver_id) where receiver_id is not null;
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
@@ -147,7 +148,7 @@ create index deliveries_dropoff_contact_phone_idx on public.deliveries (dropoff_
   where dropoff_contact_phone is not null and submitted_at is not null;
 create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, coalesce(next_slot_starts_at, submitted_at), id) where status = 'scheduled';
 
-comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Contents and prices are frozen once submitted.';
+comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Contents and prices are frozen on submission.';
 comment on column public.deliveries.receiver_id is 'The recipient''s account, if the sender chose one from their contacts.';
 comment on column public.deliveries.outcome is 'Result of a completed parcel: ok, cancelled, returned or lost.';
 comment on column public.deliveries.version is 'Incremented with every change, so that a device notices changes from another device.';
@@ -180,8 +181,8 @@ create policy sender_reads_own_rows on public.deliveries for select to authentic
 create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
   using (receiver_id = (select auth.uid()) and status <> 'draft');
 
--- Addresses, contacts, prices and the hash are excluded; delivery_detail returns to each party what
--- they may see. No role may write.
+-- Addresses, contacts, prices and the hash are excluded; delivery_detail returns to each party the
+-- columns that this party may see. No role may write.
 grant select (id, sender_id, receiver_id, status, outcome, version, step, label_code, pickup_city_id, dropoff_city_id,
   courier_id, zone, promised_at, submitted_at, picked_up_at, delivered_at, completed_at, is_returning, attempts,
   next_slot_starts_at, next_slot_ends_at, last_scan_at, created_at, updated_at)

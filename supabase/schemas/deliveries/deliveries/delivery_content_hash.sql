@@ -2,7 +2,7 @@ create function private.delivery_content_hash(p_delivery public.deliveries) retu
 language sql stable
 set search_path = ''
 as $$
-  -- jsonb serialises equal values identically, so the text is reproducible anywhere.
+  -- jsonb serialises equal values identically, so the hashed text is reproducible anywhere.
   select encode(sha256(convert_to(jsonb_build_object(
     'content', (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(p_delivery))
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
@@ -11,4 +11,4 @@ as $$
       where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
 $$;
 comment on function private.delivery_content_hash(public.deliveries) is
-  'Returns the SHA-256 of what the sender entered and the hashes of their photos. With both at hand, anybody can prove that nothing was changed.';
+  'Returns the SHA-256 of the data that the sender entered and of the hashes of their photos. Anybody who has this data and the photos can prove that nothing was changed.';

@@ -4,7 +4,7 @@ create table private.delivery_sweeps (
   constraint one_row check (is_only)
 );
 
-comment on table private.delivery_sweeps is 'Time of the last sweep of parcel drafts, tracking links and photos; a single row.';
+comment on table private.delivery_sweeps is 'Time of the last cleanup of parcel drafts, tracking links and photos; a single row.';
 
 alter table private.delivery_sweeps enable row level security;
 alter table private.delivery_sweeps force row level security;

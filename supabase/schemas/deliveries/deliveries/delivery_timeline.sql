@@ -18,4 +18,4 @@ as $$
     or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
     and (p_role in ('sender', 'operator') or e.kind not like 'refund\_%')
 $$;
-comment on function private.delivery_timeline(uuid, text) is 'Returns the events in order, as the role may see them.';
+comment on function private.delivery_timeline(uuid, text) is 'Returns the events of a parcel in order, with the details that the role may see.';

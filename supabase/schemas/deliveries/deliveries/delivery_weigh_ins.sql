@@ -1,5 +1,5 @@
--- Weigh-ins: the courier's scales differ from the sender's weight by more than a tenth, and the
--- sender is asked to accept the new price.
+-- Weigh-ins: the weight on the courier's scales differs from the sender's by more than a tenth, and
+-- the sender is asked to accept the new price.
 
 create table public.delivery_weigh_ins (
   id uuid primary key,
@@ -28,7 +28,7 @@ create index delivery_weigh_ins_delivery_id_idx on public.delivery_weigh_ins (de
 create index delivery_weigh_ins_agent_id_idx on public.delivery_weigh_ins (agent_id);
 
 comment on table public.delivery_weigh_ins is 'Weights measured at pickup that need the sender''s consent, with the resulting price.';
-comment on column public.delivery_weigh_ins.chargeable_grams is 'The weight on which the new price is based. Copied into the parcel together with weight_extra_centimes when the sender accepts.';
+comment on column public.delivery_weigh_ins.chargeable_grams is 'The weight on which the new price is based. When the sender accepts, it is copied into the parcel together with weight_extra_centimes.';
 
 alter table public.delivery_weigh_ins enable row level security;
 alter table public.delivery_weigh_ins force row level security;
@@ -37,7 +37,8 @@ create policy second_step_is_done on public.delivery_weigh_ins as restrictive to
 create policy sender_reads_weigh_ins on public.delivery_weigh_ins for select to authenticated
   using (exists (select from public.deliveries d where d.id = delivery_id and d.sender_id = (select auth.uid())));
 
--- No role may insert, update or delete. Only record_delivery_scan and answer_weigh_in write.
+-- No role may insert, update or delete rows. Only record_delivery_scan and answer_weigh_in write
+-- them.
 grant select on public.delivery_weigh_ins to authenticated;
 revoke all on public.delivery_weigh_ins from service_role;
 grant select on public.delivery_weigh_ins to service_role;

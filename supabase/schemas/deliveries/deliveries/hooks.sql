@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_deliveries() is
-  'Ends overdue parcels and sweeps drafts, tracking links and files.';
+  'Completes overdue parcels, and deletes old drafts, expired tracking links and unused files.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'deliveries', 600);
 
@@ -110,10 +110,10 @@ begin
     dropoff_address = null, dropoff_landmark = null, dropoff_notes = null, dropoff_latitude = null, dropoff_longitude = null,
     dropoff_contact_name = null, dropoff_contact_phone = null
   where d.sender_id = p_user_id and d.status = 'completed';
-  -- Scan locations show where the person and their recipient live.
+  -- Clears the scan locations, because they show where the person and their recipient live.
   update public.delivery_events e set data = '{}'
   where e.data <> '{}' and e.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
-  -- Deleting the rows deletes their files too.
+  -- Deleting the photo rows deletes their files too.
   delete from public.delivery_photos p
   where p.delivery_id in (select d.id from public.deliveries d where d.sender_id = p_user_id);
   delete from public.deliveries d where d.sender_id = p_user_id and d.status = 'draft';
@@ -126,6 +126,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_deliveries(uuid) is
-  'Clears names, addresses, contents, locations and photos of the person''s parcels and removes the person from other people''s parcels. All of them are completed by then. Returns {is_row_kept}: the parcels remain.';
+  'Clears names, addresses, contents, locations and photos of the person''s parcels and removes the person from other people''s parcels. All these parcels are completed by then. Returns {is_row_kept}, true if parcels still reference the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'deliveries', 200);

@@ -24,7 +24,7 @@ as $$
       when b.key in ('pickup_address', 'dropoff_address') then 300
       when b.key in ('pickup_notes', 'dropoff_notes') then 500
       when b.key in ('pickup_contact_name', 'dropoff_contact_name') then 120
-      -- Any other name is not a draft field.
+      -- A key with any other name is not a draft field and therefore invalid.
       else -1 end
     end
   order by b.key limit 1

@@ -5,7 +5,7 @@ as $$
 declare
   v_user_id uuid := private.caller_id();
 begin
-  -- Checked before locking, so that strangers cannot lock somebody else's row.
+  -- Access is checked before locking, so that strangers cannot lock somebody else's row.
   if not exists (select from public.deliveries d where d.id = p_id and (d.sender_id = v_user_id
     or p_may_receive and d.receiver_id = v_user_id and d.status <> 'draft')) then
     perform private.refuse('WA120', 'Parcel not found');

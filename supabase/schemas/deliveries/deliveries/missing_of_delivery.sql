@@ -20,4 +20,4 @@ as $$
       select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
     null)
 $$;
-comment on function private.missing_of_delivery(public.deliveries) is 'Returns the fields that a draft still lacks before it can be submitted.';
+comment on function private.missing_of_delivery(public.deliveries) is 'Returns the names of the fields that a draft still lacks before it can be submitted.';

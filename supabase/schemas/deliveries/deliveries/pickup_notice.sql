@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'Returns how long before a pickup slot it may still be chosen or changed. After that the courier is on the way.';
+  'Returns how long before its start a pickup slot can no longer be chosen or changed, because the courier is then on the way.';

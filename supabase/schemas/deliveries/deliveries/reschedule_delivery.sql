@@ -22,12 +22,12 @@ begin
     perform private.refuse_delivery_status(v_delivery);
   elsif p_slot_starts_at is null or p_slot_ends_at is null or p_slot_ends_at <= now()
     or p_slot_starts_at < now() - interval '12 hours' or p_slot_ends_at > now() + interval '8 days'
-    -- Subtracting two infinite timestamps raises an error before PostgreSQL 17.
+    -- Avoids subtracting two infinite timestamps, which raises an error before PostgreSQL 17.
     or p_slot_ends_at not between p_slot_starts_at + interval '30 minutes' and p_slot_starts_at + interval '12 hours' then
     perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
   end if;
   update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,
-    -- Keeps the promised interval between pickup and delivery.
+    -- Moves the promised time too, so that the interval between pickup and delivery stays the same.
     promised_at = case when v_is_pickup
       then p_slot_ends_at + (d.promised_at - coalesce(d.next_slot_ends_at, d.submitted_at)) else d.promised_at end
   where d.id = p_id;
@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.reschedule_delivery(uuid, timestamptz, timestamptz) is
-  'Before pickup, moves the parcel to another of pickup_slots: the sender may do this three times, until one hour before the slot. After a failed delivery attempt, sender or receiver sets a slot for the next visit. The same slot again changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
+  'Before pickup, moves the parcel to another pickup slot (pickup_slots): the sender may do this three times, until one hour before the slot. After a failed delivery attempt, sender or receiver sets a slot for the next visit. Choosing the same slot again changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
 revoke all on function public.reschedule_delivery(uuid, timestamptz, timestamptz) from public, anon;
 grant execute on function public.reschedule_delivery(uuid, timestamptz, timestamptz) to authenticated;

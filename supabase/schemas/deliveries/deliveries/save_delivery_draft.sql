@@ -28,8 +28,8 @@ begin
     into v_body from jsonb_each(p_body);
   perform private.check_declared_value((v_body ->> 'declared_value_centimes')::bigint);
 
-  -- Two devices may create the same draft concurrently: one inserts, the other waits and then
-  -- updates.
+  -- Two devices may create the same draft concurrently: the first call inserts it, the second waits
+  -- and then updates it.
   insert into public.deliveries (id, sender_id) values (p_id, v_sender_id) on conflict (id) do nothing;
   v_delivery := private.lock_own_delivery(p_id);
   if v_delivery.status <> 'draft' then
@@ -90,6 +90,6 @@ begin
 end
 $$;
 comment on function public.save_delivery_draft(uuid, jsonb, text) is
-  'Creates the caller''s draft under the id that the client generated, or updates the fields in p_body (parcel details, receiver_id, courier_id, the pickup slot and the eight fields of each address). The last write of a field wins. p_step is the current wizard step. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+  'Creates the caller''s draft under the id that the client generated, or updates the fields in p_body (parcel details, receiver_id, courier_id, the pickup slot and the eight fields of each address). For each field, the last write wins. p_step is the current wizard step. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
 revoke all on function public.save_delivery_draft(uuid, jsonb, text) from public, anon;
 grant execute on function public.save_delivery_draft(uuid, jsonb, text) to authenticated;

@@ -13,7 +13,8 @@ declare
   v_zone text;
   v_price record;
 begin
-  -- A retry after a lost response returns the first result, and the first codes stay valid.
+  -- A retry after a lost response returns the first result, and the codes of the first call stay
+  -- valid.
   if v_delivery.status <> 'draft' and (v_delivery.courier_id, v_delivery.tariff_id) = (p_courier_id, p_tariff_id) then
     return public.delivery_detail(p_id);
   elsif v_delivery.status <> 'draft' then
@@ -25,8 +26,8 @@ begin
   elsif v_delivery.receiver_id is not null and not private.may_be_receiver(v_delivery.sender_id, v_delivery.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
   end if;
-  -- Locked until the parcel is booked, so that a concurrent end_courier either counts this parcel
-  -- or has already run.
+  -- The courier's row is locked until the parcel is booked, so that a concurrent end_courier either
+  -- counts this parcel or has already run.
   select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active for key share;
   v_tariff := private.tariff_in_force(v_courier.id);
   v_zone := private.zone_between(v_delivery.pickup_city_id, v_delivery.dropoff_city_id);
@@ -83,6 +84,6 @@ begin
 end
 $$;
 comment on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) is
-  'draft -> scheduled at the price that the sender saw. The three codes have six to eight digits and were generated on the sender''s device. Freezes the content. A repeat with the same courier and tariff returns the first result. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
+  'Submits a draft at the price that the sender saw; its status becomes scheduled and its content is frozen. The three codes have six to eight digits and were generated on the sender''s device. A repeat with the same courier and tariff returns the first result. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
 revoke all on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) from public, anon;
 grant execute on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) to authenticated;

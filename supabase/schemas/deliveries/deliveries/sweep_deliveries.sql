@@ -27,7 +27,7 @@ begin
       and not exists (select from public.delivery_photos p where p.storage_path = x.name)
     order by x.created_at limit 1000 for update skip locked));
   -- A full batch means that more rows remain; swept_at stays unchanged so that the next run
-  -- continues at once.
+  -- continues without waiting an hour.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.sweep_deliveries() is
-  'Runs once an hour. Deletes drafts untouched for 30 days, expired tracking links, and files in delivery-photos that are at least a day old and not referenced by a photo. Returns how many were deleted.';
+  'Runs once an hour. Deletes drafts untouched for 30 days, expired tracking links, and files in delivery-photos that are at least a day old and not referenced by a photo. Returns the number of drafts, links and files deleted.';

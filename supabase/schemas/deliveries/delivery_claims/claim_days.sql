@@ -3,4 +3,4 @@ language sql immutable
 set search_path = ''
 as $$ select case when p_delivery.outcome = 'lost' then 30 else 2 end $$;
 comment on function private.claim_days(public.deliveries) is
-  'Returns for how many days a problem may be reported after delivery, or after the parcel was declared lost.';
+  'Returns the number of days after delivery, or after the parcel was declared lost, within which a problem may be reported.';

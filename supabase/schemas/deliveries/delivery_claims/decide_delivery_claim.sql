@@ -29,7 +29,8 @@ begin
   where c.id = p_claim_id returning * into v_claim;
   perform private.add_delivery_event(v_delivery.id, 'claim_decided', 'operator',
     jsonb_build_object('claim_id', p_claim_id, 'status', v_status));
-  -- Only one claim is open at a time, so nothing else keeps the parcel from being completed.
+  -- Completes the parcel: it has only one open claim at a time, so nothing else prevents its
+  -- completion.
   if v_delivery.status = 'delivered' then
     v_delivery := private.complete_delivery(v_delivery.id, 'ok');
     perform private.add_delivery_event(v_delivery.id, 'completed', 'operator');

@@ -25,7 +25,7 @@ create index delivery_claims_opened_by_idx on public.delivery_claims (opened_by)
 create index delivery_claims_decided_by_idx on public.delivery_claims (decided_by);
 
 comment on table public.delivery_claims is 'Problems that a party reports about a parcel. An open claim keeps a delivered parcel from being completed.';
-comment on column public.delivery_claims.decided_by is 'The operator who decided; hidden from the parties.';
+comment on column public.delivery_claims.decided_by is 'Operator who decided the claim; not visible to the parties.';
 
 alter table public.delivery_claims enable row level security;
 alter table public.delivery_claims force row level security;
@@ -35,7 +35,8 @@ create policy parties_read_claims on public.delivery_claims for select to authen
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or d.receiver_id = (select auth.uid()))));
 
--- decided_by is excluded. No role may write; only open_delivery_claim and decide_delivery_claim do.
+-- decided_by is not granted. No role may write rows; only open_delivery_claim and
+-- decide_delivery_claim do.
 grant select (id, delivery_id, opened_by, kind, note, status, decision_note, decided_at, created_at)
   on public.delivery_claims to authenticated;
 revoke all on public.delivery_claims from service_role;

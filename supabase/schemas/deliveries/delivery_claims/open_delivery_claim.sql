@@ -52,6 +52,6 @@ begin
 end
 $$;
 comment on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) is
-  'Opens a claim of the sender or receiver within 48 hours of delivery, or within 30 days of the parcel being declared lost. It may have up to five photos, uploaded before to delivery-photos as <delivery>/<photo>.<jpg or png>. A delivered parcel is not completed before an operator decides. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Opens a claim, as the sender or receiver, within 48 hours of delivery, or within 30 days of the parcel being declared lost. The claim may have up to five photos, previously uploaded to the bucket delivery-photos as <delivery>/<photo>.<jpg or png>. A delivered parcel is not completed before an operator decides. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 revoke all on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) to authenticated;

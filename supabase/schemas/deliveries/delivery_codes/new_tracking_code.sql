@@ -18,4 +18,4 @@ begin
   return v_code;
 end
 $$;
-comment on function private.new_tracking_code() is 'Returns 16 random bytes as 22 base58 characters, an alphabet without look-alikes.';
+comment on function private.new_tracking_code() is 'Returns 16 random bytes as 22 base58 characters; the base58 alphabet has no look-alike characters.';

@@ -21,6 +21,6 @@ as $$
   where t.code = p_code and t.expires_at > now()
 $$;
 comment on function public.track_delivery(text) is
-  'Returns the tracking information of a tracking link: statuses, cities and times, without names, addresses, phone numbers or ids. Returns null for an unknown, expired or malformed code without distinguishing them. SECURITY DEFINER: visitors may not read parcels.';
+  'Returns the tracking information for the code of a tracking link: statuses, cities and times, without names, addresses, phone numbers or ids. Returns null for an unknown, expired or malformed code alike. SECURITY DEFINER: visitors may not read parcels.';
 revoke all on function public.track_delivery(text) from public;
 grant execute on function public.track_delivery(text) to anon, authenticated;

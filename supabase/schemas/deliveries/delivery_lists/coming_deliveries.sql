@@ -23,4 +23,4 @@ as $$
     order by n.needs_answer desc, is_delivered, d.promised_at, d.id limit 3) as x
 $$;
 comment on function private.coming_deliveries(uuid) is
-  'Returns up to three parcels that the person sends or receives, in the format of my_deliveries: first those waiting for a weigh-in answer, then the soonest promised, last those delivered.';
+  'Returns up to three parcels that the person sends or receives, in the format of my_deliveries: first parcels that wait for a weigh-in answer, then those with the soonest promised time, then delivered ones.';

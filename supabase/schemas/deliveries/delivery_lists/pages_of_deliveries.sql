@@ -2,8 +2,8 @@ create function private.pages_of_deliveries(p_column text, p_filter text, p_has_
 language sql immutable
 set search_path = ''
 as $$
-  -- The query contains only constants of this function, written exactly as in the partial indexes.
-  -- The planner could not match a parameterised condition to them.
+  -- The query contains only constants of this function, written exactly as in the partial indexes,
+  -- because the planner could not match a parameterised condition to these indexes.
   select format('(select d.id, d.created_at from public.deliveries d where d.%I = $1 and %s%s%s order by d.created_at desc, d.id desc limit $5)',
     p_column,
     case when p_filter = 'draft' and p_column = 'receiver_id' then 'false'
@@ -15,4 +15,4 @@ as $$
     case when p_has_cursor then ' and (d.created_at, d.id) < ($3, $4)' else '' end)
 $$;
 comment on function private.pages_of_deliveries(text, text, boolean, boolean) is
-  'Builds the query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 number of rows.';
+  'Builds the query for one side of the list, sent or received parcels. Its parameters are $1 person, $2 pattern, $3 and $4 cursor, $5 number of rows.';

@@ -14,4 +14,4 @@ exception when datetime_field_overflow or invalid_datetime_format then
   perform private.refuse('WA003', 'The cursor is none of ours', '{"field": "p_cursor"}');
 end
 $$;
-comment on function private.read_delivery_cursor(jsonb) is 'Returns the time of a cursor whose id is a valid UUID. Error codes: FIELD_INVALID (p_cursor).';
+comment on function private.read_delivery_cursor(jsonb) is 'Returns the time in a cursor, after checking that its id is a valid UUID. Error codes: FIELD_INVALID (p_cursor).';

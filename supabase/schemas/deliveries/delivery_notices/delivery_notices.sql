@@ -5,7 +5,7 @@ create table private.delivery_notices (
   constraint party_is_known check (party in ('sender', 'receiver'))
 );
 
-comment on table private.delivery_notices is 'Parcel events that cause notifications, with their recipients. The actor is never notified.';
+comment on table private.delivery_notices is 'Kinds of parcel events that cause notifications, with the recipients of each. The actor is never notified.';
 
 alter table private.delivery_notices enable row level security;
 alter table private.delivery_notices force row level security;

@@ -8,19 +8,22 @@ declare
 begin
   select d.version, array(
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
-    -- The agent at the sender's door waits for the answer and does not hold the parcel yet.
+    -- Includes the agent at the sender's door, who waits for the answer to a weigh-in and does not
+    -- hold the parcel yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
-    -- Agents who may pick up the parcel list it by its slot.
+    -- Includes agents who may pick up the parcel, because their list is sorted by its slot.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
-    -- The agent who handed the parcel over sees it leave their list.
+    -- Includes the agent who handed the parcel over, because it leaves their list.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
-    -- An agent who left the parcel at a hub sees it leave the list on their other devices.
+    -- Includes an agent who left the parcel at a hub, so that it leaves the list on their other
+    -- devices.
     union select new.actor_id where new.actor_role = 'courier')
   into v_version, v_parties
   from public.deliveries d
   where d.id = new.delivery_id;
-  -- Removes nulls: a receiver without an account, or an agent who is not assigned yet.
+  -- Removes nulls, which stand for a receiver without an account or an agent who is not assigned
+  -- yet.
   perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
   return null;
 end

@@ -11,7 +11,7 @@ declare
   v_photo public.delivery_photos;
 begin
   select * into v_delivery from public.deliveries d where d.id = p_delivery_id;
-  -- Checked before locking, so that strangers cannot lock somebody else's row.
+  -- Access is checked before locking, so that strangers cannot lock somebody else's row.
   if v_delivery.id is null or not coalesce(v_user_id in (v_delivery.sender_id, v_delivery.receiver_id), false)
       and not (v_delivery.status <> 'draft' and private.is_agent_of(v_delivery.courier_id, v_user_id)
         and private.is_job_of(v_delivery, (select a from public.courier_agents a where a.user_id = v_user_id)))
@@ -24,7 +24,8 @@ begin
     return v_photo;
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
-  -- claim is not allowed: claim photos are filed with the claim and none can be added later.
+  -- The purpose claim is not allowed, because claim photos are added with the claim and none can be
+  -- added later.
   elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
@@ -50,13 +51,14 @@ begin
   v_photo.created_by := v_user_id;
   v_photo := private.take_delivery_photo(v_photo);
   if v_delivery.status = 'draft' then
-    -- Marks the draft as recently used, and tells other devices that it changed.
+    -- Updates the draft's time of last use, and its version so that other devices notice the
+    -- change.
     update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
   end if;
   return v_photo;
 end
 $$;
 comment on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) is
-  'Adds a photo to the parcel that the caller uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>. p_purpose: delivery (the sender''s draft, up to five), pickup or proof (the courier''s agents, up to ten each). Claim photos are added by open_delivery_claim. A repeat returns the first row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Adds to the parcel a photo that the caller uploaded to the bucket delivery-photos as <delivery>/<photo>.<jpg or png>. p_purpose: delivery (the sender''s draft, up to five), pickup or proof (the courier''s agents, up to ten each). Claim photos are added by open_delivery_claim. A repeat returns the row of the first call. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 revoke all on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) from public, anon;
 grant execute on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) to authenticated;

@@ -1,5 +1,5 @@
--- Photos of parcels: before pickup, at each handover and for a claim. Rows never change; the
--- sender's photos are frozen on submission.
+-- Photos of parcels: taken before pickup, at each handover and for a claim. Rows never change; the
+-- set of the sender's photos is frozen on submission.
 
 create table public.delivery_photos (
   id uuid primary key,
@@ -32,11 +32,11 @@ create index delivery_photos_claim_id_idx on public.delivery_photos (claim_id) w
 
 comment on table public.delivery_photos is 'Photos of parcels; the files are in the bucket delivery-photos.';
 comment on column public.delivery_photos.purpose is
-  'delivery: by the sender, before submission; pickup and proof: by the courier, at the doors; claim: by the party who opened the claim.';
+  'Purpose of the photo. delivery: taken by the sender before submission; pickup and proof: taken by the courier at the sender''s and the recipient''s door; claim: taken by the party who opened the claim.';
 comment on column public.delivery_photos.storage_path is 'The name of the object: <delivery>/<photo>.<jpg or png>.';
 comment on column public.delivery_photos.sha256 is 'Hexadecimal hash of the file, computed by the storage service.';
-comment on column public.delivery_photos.taken_at is 'Time of capture by the device''s clock.';
-comment on column public.delivery_photos.claim_id is 'The claim with which the photo was filed.';
+comment on column public.delivery_photos.taken_at is 'Time at which the photo was taken, by the device''s clock.';
+comment on column public.delivery_photos.claim_id is 'The claim with which the photo was added.';
 
 create trigger _100_guard_delivery_photo before insert or update or delete on public.delivery_photos
   for each row execute function private.guard_delivery_photo();
@@ -51,7 +51,8 @@ create policy parties_read_their_photos on public.delivery_photos for select to 
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or (d.receiver_id = (select auth.uid()) and purpose in ('proof', 'claim')))));
 
--- No role may insert, update or delete. Only add_delivery_photo and remove_delivery_photo write.
+-- No role may insert, update or delete rows. Only functions such as add_delivery_photo and
+-- remove_delivery_photo write them.
 grant select on public.delivery_photos to authenticated;
 revoke all on public.delivery_photos from service_role;
 grant select on public.delivery_photos to service_role;

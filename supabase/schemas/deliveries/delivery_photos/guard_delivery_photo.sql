@@ -11,7 +11,8 @@ begin
     into v_status, v_is_emptied
   from public.deliveries d where d.id = v_id;
   if tg_op = 'UPDATE' then
-    -- Only created_by may be cleared, when an account is deleted; nothing else of a photo changes.
+    -- Only created_by may be cleared, when an account is deleted; no other column of a photo
+    -- changes.
     if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
       perform private.refuse('WA121', 'A photo is never another one');
     end if;
@@ -29,4 +30,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery_photo() is
-  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos remain until the parcel is emptied. Applies to every role. SECURITY DEFINER: reads the parcel for every writer. Error codes: DELIVERY_NOT_EDITABLE.';
+  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos remain until the parcel is emptied. Applies to every role. SECURITY DEFINER: the trigger must read the parcel whoever writes the photo. Error codes: DELIVERY_NOT_EDITABLE.';

@@ -4,5 +4,5 @@ set search_path = ''
 as $$
   select exists (select from public.delivery_photos p where p.storage_path = p_name)
 $$;
-comment on function private.is_photo_used(text) is 'Returns whether a row references the photo. SECURITY DEFINER: the row may belong to somebody else.';
+comment on function private.is_photo_used(text) is 'Returns whether a row references the photo. SECURITY DEFINER: the caller may not be allowed to read the row.';
 grant execute on function private.is_photo_used(text) to authenticated;

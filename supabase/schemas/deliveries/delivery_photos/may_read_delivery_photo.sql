@@ -15,9 +15,9 @@ as $$
       end
     from public.delivery_photos p join public.deliveries d on d.id = p.delivery_id
     where p.storage_path = p_name),
-    -- A file without a row yet is readable by its uploader.
+    -- A file that has no row yet is readable by its uploader.
     p_owner_id = auth.uid()::text)
 $$;
 comment on function private.may_read_delivery_photo(text, text) is
-  'Returns whether the caller may read the photo: the sender all photos; the receiver proof and claim photos; an agent who may pick up or take over the parcel or who holds it, the sender''s and the courier''s photos; an operator while a claim is open. SECURITY DEFINER, because RLS policies use it.';
+  'Returns whether the caller may read the photo. The sender may read all photos, the receiver proof and claim photos, an agent who may pick up or take over the parcel or who holds it the sender''s and the courier''s photos, and an operator all photos while a claim is open. SECURITY DEFINER, because RLS policies use it.';
 grant execute on function private.may_read_delivery_photo(text, text) to authenticated;

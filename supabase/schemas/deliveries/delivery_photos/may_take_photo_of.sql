@@ -11,4 +11,4 @@ as $$
     else false end
 $$;
 comment on function private.may_take_photo_of(public.deliveries, uuid, text) is
-  'Returns whether the person may add a photo for this purpose now. Claim photos: while they may open a claim. Agents: when picking up or while holding the parcel; their phone uploads photos before the scan that references them.';
+  'Returns whether the person may add a photo for this purpose now. A party may add claim photos while they may open a claim. An agent may add photos when picking up or while holding the parcel, because their phone uploads photos before the scan that references them.';

@@ -9,12 +9,12 @@ as $$
       where d.id = private.delivery_of_photo(p_name)
         and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Allows for parallel uploads and some leftovers of interrupted uploads, but no more.
+    -- Twenty allows for parallel uploads and some leftovers of interrupted uploads.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
         and not exists (select from public.delivery_photos p where p.storage_path = o.name))
 $$;
 comment on function private.may_upload_delivery_photo(text) is
-  'Returns whether the caller may upload this photo: they may photograph the parcel now and have fewer than twenty unused files in its folder. take_delivery_photo checks the file contents later. SECURITY DEFINER: the policy counts rows.';
+  'Returns whether the caller may upload this photo: they may photograph the parcel now and have fewer than twenty unused files in its folder. take_delivery_photo checks the content of the file later. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 grant execute on function private.may_upload_delivery_photo(text) to authenticated;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.remove_delivery_photo(uuid) is
-  'Removes a photo and its file from the caller''s draft. Returns false if the caller has no such photo, also after a repeat. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
+  'Removes a photo and its file from the caller''s draft. Returns false if the caller has no such photo (any more). Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_EDITABLE.';
 revoke all on function public.remove_delivery_photo(uuid) from public, anon;
 grant execute on function public.remove_delivery_photo(uuid) to authenticated;

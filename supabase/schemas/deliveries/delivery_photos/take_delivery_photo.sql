@@ -6,7 +6,7 @@ declare
   v_photo public.delivery_photos := p_photo;
   v_file storage.objects;
 begin
-  -- Shared lock, so that nobody deletes the file before the row is inserted.
+  -- Takes a shared lock, so that nobody deletes the file before the row is inserted.
   select * into v_file from storage.objects o
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
@@ -15,8 +15,9 @@ begin
     perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
   elsif (v_file.metadata ->> 'hasExif' = 'false' and v_file.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
       and v_file.metadata ->> 'pictureType' = case when v_file.name like '%.png' then 'image/png' else 'image/jpeg' end) is not true then
-    -- Uses what the storage service detected in the file. Missing information counts as a failed
-    -- check: a storage service that does not inspect pictures makes every photo fail.
+    -- Uses the properties that the storage service detected in the file. Missing properties count
+    -- as a failed check, so with a storage service that does not inspect pictures every photo
+    -- fails.
     perform private.refuse('WA391', 'That file is no JPEG or PNG of its name, or a camera wrote into it');
   end if;
   v_photo.storage_path := v_file.name;

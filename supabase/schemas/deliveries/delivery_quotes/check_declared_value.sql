@@ -9,4 +9,4 @@ begin
   end if;
 end
 $$;
-comment on function private.check_declared_value(bigint) is 'Validates a declared value; null means none. Error codes: DECLARED_VALUE_INVALID.';
+comment on function private.check_declared_value(bigint) is 'Validates a parcel''s declared value; null means that no value is declared. Error codes: DECLARED_VALUE_INVALID.';

@@ -30,4 +30,4 @@ as $$
   from lines l
 $$;
 comment on function private.delivery_price(uuid, text, integer, integer, integer, integer, bigint) is
-  'Returns the price components of a parcel under one tariff, rounded to whole dirhams; no row if the tariff lacks the zone.';
+  'Returns the price components of a parcel under one tariff, rounded to whole dirhams; no row if the tariff has no price for the zone.';

@@ -11,11 +11,11 @@ as $$
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
-      -- Keeps the device's original time only if it is impossible.
+      -- Keeps the device's original time in the data only if that time is impossible.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
     private.plausible_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
 $$;
 comment on function private.add_scan_event(public.deliveries, public.courier_agents, private.courier_scan, text, jsonb) is
-  'Adds the scan to the timeline at its own time, in the city of the scan or, if it has none, the agent''s city.';
+  'Adds the scan to the parcel''s timeline at the time of the scan, in the city of the scan or, if it has none, the agent''s city.';

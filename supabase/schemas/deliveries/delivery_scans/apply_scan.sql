@@ -8,10 +8,11 @@ declare
   v_custody constant text := private.custody_of(p_delivery, p_agent);
 begin
   if p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then
-    -- The sender or receiver of a parcel must not be the only witness of its handover.
+    -- An agent who is the sender or receiver of a parcel may not scan it, because they would be the
+    -- only witness of its handover.
     return private.refused_scan('AGENT_IS_PARTY');
   elsif not private.is_job_of(p_delivery, p_agent) then
-    -- An agent who merely knows a label learns nothing about the parcel by scanning it.
+    -- An agent who only knows a label learns nothing about the parcel by scanning it.
     return case
       when private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then private.refused_scan('LABELS_TOO_MANY')
       -- The parcel was in the list of the agent's city, and a colleague picked it up first or the

@@ -6,11 +6,11 @@ as $$
     select from public.delivery_events e
     where e.delivery_id = p_delivery_id and e.kind = 'attempt_failed'
       and (e.occurred_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
-      -- The sender or recipient chose another slot since, and it has begun.
+      -- The sender or recipient has chosen another slot since, and that slot has begun.
       and not exists (
         select from public.delivery_events r
         where r.delivery_id = p_delivery_id and r.kind = 'rescheduled' and r.id > e.id
           and (r.data ->> 'slot_starts_at')::timestamptz <= p_at))
 $$;
 comment on function private.is_visit_counted(uuid, timestamptz) is
-  'Returns whether a failed attempt was already counted that day (Morocco time). The next attempt counts on another day, or in a slot that the parties chose afterwards.';
+  'Returns whether a failed attempt at the parcel was already counted on that day (Morocco time). The next attempt counts only on another day, or in a slot that a party chose afterwards.';

@@ -4,17 +4,17 @@ set search_path = ''
 as $$
   with door as (
     select coalesce(p_delivery.dropoff_latitude, c.latitude) as latitude, coalesce(p_delivery.dropoff_longitude, c.longitude) as longitude,
-      -- Distance from the map pin or, without a pin, from the city centre.
+      -- Distance from the map pin of the address or, without a pin, from the city centre.
       case when p_delivery.dropoff_latitude is null then 25000 else 1000 end as near_m
     from public.cities c where c.id = p_delivery.dropoff_city_id
   ), way as (
     select d.near_m, 2 * 6371000 * asin(least(1, sqrt(
       power(sind((p_scan.latitude - d.latitude) / 2), 2)
       + cosd(d.latitude) * cosd(p_scan.latitude) * power(sind((p_scan.longitude - d.longitude) / 2), 2)))) as distance_m
-    -- Null is checked here because least() ignores nulls.
+    -- Scans without a location are excluded here because least() ignores nulls.
     from door d where p_scan.latitude is not null
   )
-  -- Adds the phone's own accuracy, up to one kilometre, to the tolerance.
+  -- Adds the phone's own inaccuracy, up to one kilometre, to the tolerance.
   select round(w.distance_m)::integer from way w where w.distance_m > w.near_m + least(coalesce(p_scan.accuracy_m, 0), 1000)
 $$;
 comment on function private.metres_too_far(public.deliveries, private.courier_scan) is

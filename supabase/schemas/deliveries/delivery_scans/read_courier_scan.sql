@@ -56,4 +56,4 @@ begin
   return v_scan;
 end
 $$;
-comment on function private.read_courier_scan(jsonb) is 'Parses a scan field by field; unknown fields are refused. Error codes: FIELD_INVALID.';
+comment on function private.read_courier_scan(jsonb) is 'Parses the fields of a scan and validates each; unknown fields are refused. Error codes: FIELD_INVALID.';

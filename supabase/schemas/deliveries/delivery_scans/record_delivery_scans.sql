@@ -17,7 +17,7 @@ begin
   where d.courier_id = v_agent.courier_id and d.status <> 'draft'
     and d.label_code in (select x ->> 'label_code' from jsonb_array_elements(p_scans) as x where jsonb_typeof(x) = 'object')
   order by d.id for no key update;
-  -- Checked again: an operator may have suspended the agent while this call waited for locks.
+  -- Checks again: an operator may have suspended the agent while this call waited for locks.
   v_agent := private.active_courier_agent();
   for v_scan in
     select x.value as body, x.place from jsonb_array_elements(p_scans) with ordinality as x (value, place)
@@ -26,7 +26,7 @@ begin
     begin
       v_answer := private.record_scan(v_agent, v_scan.body);
     exception when others then
-      -- A temporary server error is not the scan's fault: the whole call fails, and the client
+      -- A temporary server error is not caused by the scan: the whole call fails, and the client
       -- retries the queue.
       if sqlstate ~ '^(08|40|53|54|55|57|58)' then
         raise;

@@ -8,7 +8,8 @@ declare
   v_first private.delivery_scans;
   v_answer jsonb;
 begin
-  -- Already locked by the caller, in one order for the whole queue.
+  -- The caller has already locked the parcel, together with all other parcels of the queue in one
+  -- order.
   select * into v_delivery from public.deliveries d
   where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
   if v_delivery.id is null then

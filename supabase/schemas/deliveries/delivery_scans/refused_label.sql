@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Locks the agent's row so that two queues of one agent are counted together.
+  -- Locks the agent's row so that unknown labels from two queues of the agent are counted together.
   perform from public.courier_agents a where a.user_id = p_agent.user_id for no key update;
   delete from private.unknown_labels u where u.agent_id = p_agent.user_id and u.scanned_at <= now() - interval '1 day';
   if exists (select from private.unknown_labels u where u.agent_id = p_agent.user_id and u.label_code = p_label_code
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.refused_label(public.courier_agents, text) is
-  'Returns the refusal for a label that is not a parcel of the agent''s courier: DELIVERY_NOT_FOUND or, after twenty different ones within an hour, LABELS_TOO_MANY. The agent can still scan their own parcels.';
+  'Returns the refusal for a label that is not a parcel of the agent''s courier: DELIVERY_NOT_FOUND or, after twenty different labels within an hour, LABELS_TOO_MANY. The agent can still scan their own parcels.';

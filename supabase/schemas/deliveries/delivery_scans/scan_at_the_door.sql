@@ -34,7 +34,7 @@ begin
     when 'attempt_failed' then jsonb_build_object('attempt', v_attempts)
     else jsonb_build_object('price_centimes', private.return_price(v_delivery)) end);
   if v_comes_back then
-    -- Adds an event without a scan id, because each scan id belongs to a single row.
+    -- Adds the event without a scan id, because each scan id belongs to a single row.
     perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
       jsonb_build_object('because', p_scan.kind, 'price_centimes', private.return_price(v_delivery)),
       v_at, coalesce(p_scan.city_id, p_agent.city_id));
@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.scan_at_the_door(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies attempt_failed (with a reason; the third attempt starts the return) and refused (starts the return at once). Allowed for the holder, once a day, near the door or far from it after a confirmation.';
+  'Applies attempt_failed (with a reason; the third attempt starts the return) and refused (starts the return immediately). Allowed for the holder, at most one attempt a day, near the door or, after a confirmation, far from it.';

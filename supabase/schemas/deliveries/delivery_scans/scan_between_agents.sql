@@ -14,8 +14,8 @@ begin
     if v_custody is null then
       return private.refused_scan('HELD_BY_OTHER');
     end if;
-    -- From now on the new holder's scan times count, even if their clock is behind the previous
-    -- holder's.
+    -- Late scans are now recognised by the scan times of the new holder, even if their clock is
+    -- behind the previous holder's clock.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
       last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
@@ -42,4 +42,4 @@ begin
 end
 $$;
 comment on function private.scan_between_agents(public.deliveries, public.courier_agents, private.courier_scan) is
-  'handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state decides, not the scan time.';
+  'Applies a scan between agents. handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state decides, not the scan time.';

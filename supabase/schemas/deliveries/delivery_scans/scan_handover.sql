@@ -12,8 +12,8 @@ begin
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning <> v_is_return then
     return private.refused_scan_status(p_delivery);
   elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
-    -- A code proves who opened the door, but not how the parcel arrived there. The agent must take
-    -- the parcel over first.
+    -- A code proves who opened the door, but not how the parcel arrived there, so the agent must
+    -- take the parcel over first.
     return private.refused_scan('HELD_BY_OTHER');
   end if;
   v_refused := coalesce(
@@ -33,7 +33,7 @@ begin
     delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Uses the server's clock: the 48 hours for a claim start when the parties can know of the
-      -- delivery. The event keeps both times.
+      -- delivery. The event keeps the device's time too.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
       last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
@@ -44,4 +44,4 @@ begin
 end
 $$;
 comment on function private.scan_handover(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a handover scan of the holder. delivered: in_transit -> delivered with the recipient''s code, a photo, and a location or a reason for its absence. returned: a returning parcel -> completed (returned) with the sender''s return code.';
+  'Applies a handover scan of the holder. delivered: an in_transit parcel becomes delivered with the recipient''s code, a photo, and a location or a reason for its absence. returned: a returning parcel becomes completed (returned) with the sender''s return code.';

@@ -11,4 +11,4 @@ begin
   return (p_scan ->> p_field)::numeric;
 end
 $$;
-comment on function private.scan_number(jsonb, text, numeric, numeric) is 'Reads a numeric field of the scan; null if absent. Error codes: FIELD_INVALID.';
+comment on function private.scan_number(jsonb, text, numeric, numeric) is 'Reads a numeric field of the scan; null if the field is absent. Error codes: FIELD_INVALID.';

@@ -13,10 +13,11 @@ begin
     return private.refused_scan('HUB_NOT_ON_THE_WAY');
   elsif private.is_late_scan(p_delivery, p_scan) and private.has_held(p_delivery.id, p_agent.user_id)
     and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
-    -- Added to the timeline only; a later scan already determined the holder and location.
+    -- The late scan is added only to the timeline; a later scan has already determined the holder
+    -- and location.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
-    -- Completed rows stay unchanged; otherwise the update increments the version, so that clients
-    -- reload.
+    -- Does not touch completed parcels; for others the update increments the version, so that
+    -- clients reload.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
@@ -25,7 +26,8 @@ begin
     or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
     return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- hub: left at or seen in a hub. Other kinds: taken from the hub or already with the agent.
+  -- A hub scan means that the parcel was left at or seen in a hub. With the other kinds, the parcel
+  -- was taken from the hub or is already with the agent.
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
@@ -36,4 +38,4 @@ begin
 end
 $$;
 comment on function private.scan_on_the_way(public.deliveries, public.courier_agents, private.courier_scan) is
-  'hub: the holder leaves the parcel at a hub on its route, or an agent of that city sees it there. out_for_delivery and return_started (of a returning parcel): the holder sets out, or an agent of the hub''s city takes the parcel and sets out. The status remains in_transit. Late scans of a previous holder are added to the timeline at their own time and change nothing else.';
+  'Applies a scan on the way. hub: the holder leaves the parcel at a hub on its route, or an agent of that city sees it there. out_for_delivery and return_started (for a returning parcel): the holder sets out, or an agent of the hub''s city takes the parcel and sets out. The status remains in_transit. Late scans of a previous holder are added to the timeline at their own time and change nothing else.';

@@ -11,4 +11,4 @@ begin
   return v_text;
 end
 $$;
-comment on function private.scan_text(jsonb, text, text) is 'Reads a text field of the scan; null if absent. Error codes: FIELD_INVALID.';
+comment on function private.scan_text(jsonb, text, text) is 'Reads a text field of the scan; null if the field is absent. Error codes: FIELD_INVALID.';

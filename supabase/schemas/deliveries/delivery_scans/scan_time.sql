@@ -16,4 +16,4 @@ exception when data_exception then
   return null;
 end
 $$;
-comment on function private.scan_time(jsonb) is 'Parses a JSON string as a timestamp; null if it is not one.';
+comment on function private.scan_time(jsonb) is 'Parses a JSON string as a timestamp; null if the string is not a timestamp.';

@@ -1,5 +1,5 @@
--- Labels that an agent scanned and that are not parcels of their courier. A few are mistakes; many
--- suggest probing.
+-- Labels that an agent scanned and that are not parcels of their courier. A few such scans are
+-- mistakes; many suggest probing.
 
 create table private.unknown_labels (
   agent_id uuid not null references public.profiles (id) on delete cascade,
@@ -11,7 +11,7 @@ create table private.unknown_labels (
 create index unknown_labels_scanned_at_idx on private.unknown_labels (scanned_at);
 
 comment on table private.unknown_labels is
-  'One row for each agent and unknown label, with the time of its first scan; deleted after a day. Repeated scans of one label count once.';
+  'One row for each agent and unknown label, with the time of its first scan; deleted after a day. Repeated scans of one label count as one.';
 
 alter table private.unknown_labels enable row level security;
 alter table private.unknown_labels force row level security;

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.dismiss_home_reports(uuid, text) is
-  'Closes all open reports of a home as unfounded; nobody is notified. Returns how many; a repeat closes none. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+  'Closes all open reports of a home as unfounded; nobody is notified. Returns the number of closed reports; a repeat returns 0. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
 revoke all on function public.dismiss_home_reports(uuid, text) from public, anon;
 grant execute on function public.dismiss_home_reports(uuid, text) to authenticated;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.put_back_home(uuid, text) is
-  'Restores a taken-down home: it becomes public again if the owner''s settings and account allow it, and the owner is notified. Returns false if it was not taken down. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+  'Restores a taken-down home: it becomes public again if the owner''s settings and account allow it, and the owner is notified. Returns false if the home was not taken down. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
 revoke all on function public.put_back_home(uuid, text) from public, anon;
 grant execute on function public.put_back_home(uuid, text) to authenticated;

@@ -7,7 +7,7 @@ declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_count integer;
 begin
-  -- With words, the matches are materialized first, as in search_homes.
+  -- If the filter contains words, the matches are materialized first, as in search_homes.
   execute format('with fits as %s (select from private.listed_homes l where %s)
     select count(*) from (select from fits limit 1001) found',
     case when v_filter.words is null then 'not materialized' else 'materialized' end,
@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.count_homes(jsonb) is
-  'Returns the number of homes that match the filter: {count, is_capped}; is_capped means more than the reported thousand. SECURITY DEFINER, like search_homes. Error codes: those of search_homes.';
+  'Returns the number of homes that match the filter: {count, is_capped}; is_capped is true if more than a thousand homes match, and count is then a thousand. SECURITY DEFINER, like search_homes. Error codes: those of search_homes.';
 revoke all on function public.count_homes(jsonb) from public;
 grant execute on function public.count_homes(jsonb) to anon, authenticated;

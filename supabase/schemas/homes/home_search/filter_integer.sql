@@ -11,4 +11,4 @@ begin
   return v_number::integer;
 end
 $$;
-comment on function private.filter_integer(jsonb, text) is 'Returns the integer field of this name, or null. Error codes: FIELD_INVALID (detail field).';
+comment on function private.filter_integer(jsonb, text) is 'Returns an integer field of a search filter, or null. Error codes: FIELD_INVALID (detail field).';

@@ -13,4 +13,4 @@ begin
   return (v_value #>> '{}')::numeric;
 end
 $$;
-comment on function private.filter_number(jsonb, text) is 'Returns the numeric field of this name, or null. Error codes: FIELD_INVALID (detail field).';
+comment on function private.filter_number(jsonb, text) is 'Returns a numeric field of a search filter, or null. Error codes: FIELD_INVALID (detail field).';

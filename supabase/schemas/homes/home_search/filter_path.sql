@@ -25,4 +25,4 @@ begin
   return v_numbers;
 end
 $$;
-comment on function private.filter_path(jsonb, text, integer, integer) is 'Returns the coordinates (degrees) of this name as one flat array, or null. Error codes: FIELD_INVALID (detail field).';
+comment on function private.filter_path(jsonb, text, integer, integer) is 'Returns the coordinates (in degrees) in a field of a search filter as one flat array, or null. Error codes: FIELD_INVALID (detail field).';

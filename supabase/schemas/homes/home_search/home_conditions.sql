@@ -2,7 +2,7 @@ create function private.home_conditions(p private.home_filter, p_is_small boolea
 language sql immutable
 set search_path = ''
 as $$
-  -- The text contains column names only; all values stay in the parameter $1.
+  -- The SQL text contains column names only; all values stay in the parameter $1.
   select concat_ws(' and ', 'true',
     case when (p).listing_type is not null then 'l.listing_type = ($1).listing_type' end,
     case when (p).city_id is not null then 'l.city_id = ($1).city_id' end,
@@ -14,7 +14,7 @@ as $$
     case when (p).area_max is not null then 'l.area_sqm <= ($1).area_max' end,
     case when (p).bedrooms_min is not null then 'l.bedrooms >= ($1).bedrooms_min' end,
     case when (p).bathrooms_min is not null then 'l.bathrooms >= ($1).bathrooms_min' end,
-    -- A bit mask is never greater than the requested mask, so >= means equality here. With =
+    -- A bit mask is never greater than the requested mask, so >= means equality here. With =,
     -- PostgreSQL would estimate one home in two hundred and scan a whole city instead of stopping
     -- at the end of the page.
     case when (p).features is not null then 'l.features & ($1).features >= ($1).features' end,
@@ -36,4 +36,4 @@ as $$
     end)
 $$;
 comment on function private.home_conditions(private.home_filter, boolean) is
-  'Returns the filter as SQL conditions on listed_homes l, with the filter as parameter $1. The second argument: the filter''s box contains few homes, so that the spatial index should be used.';
+  'Returns a search filter as SQL conditions on listed_homes l, with the filter as parameter $1. The second argument is true if the filter''s box contains few homes, so that the spatial index should be used.';

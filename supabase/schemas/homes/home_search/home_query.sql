@@ -8,11 +8,12 @@ declare
   v_query tsquery;
 begin
   for v_word in
-    -- Limited to eight words because each costs a lookup. Words consist of letters and digits, so
-    -- they contain no pattern characters.
+    -- Limited to eight words because each word costs a lookup. Words consist of letters and digits,
+    -- so they contain no pattern characters.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
-    -- Strips the Arabic article, which may be present in one text and absent in the other.
+    -- Strips the Arabic article, which may be present in the search and absent in the home's text,
+    -- or the reverse.
     if v_word ~ '^\u0627\u0644.{3,}$' then
       v_word := substr(v_word, 3);
     end if;
@@ -22,7 +23,7 @@ begin
         select h.word from private.home_words h
         where h.word like '%' || v_word || '%' order by char_length(h.word), h.word limit 30) into v_words;
       if cardinality(v_words) = 1 and char_length(v_word) >= 4 and v_word !~ '[0-9]' then
-        -- If no home contains the word, uses similar words.
+        -- If no home contains the word, similar words are used.
         select v_words || array(
           select h.word from private.home_words h
           where h.word operator(extensions.%) v_word and extensions.similarity(h.word, v_word) >= 0.4
@@ -34,4 +35,4 @@ begin
   return v_query;
 end
 $$;
-comment on function private.home_query(text) is 'Builds the text search query for these words: each word must match exactly, as part of a longer word or, if there is no such word, as a similar word. Null without words.';
+comment on function private.home_query(text) is 'Builds the text search query for the words of the text: each word must match exactly, as part of a longer word or, if no home has such a word, as a similar word. Null if the text has no words.';

@@ -5,10 +5,10 @@ set work_mem = '16MB'
 as $$
 declare
   v_filter private.home_filter;
-  -- Cell size: a quarter of a 256 px tile at this zoom level, in degrees.
+  -- Size of a cluster cell in degrees: a quarter of a 256 px map tile at this zoom level.
   v_cell double precision;
   v_share integer;
-  -- Number of sampled homes to expect if 3,000 homes match.
+  -- Expected number of homes in the sample if 3,000 homes match.
   v_expected double precision;
   v_answer jsonb;
   v_count integer;
@@ -23,14 +23,14 @@ begin
   if private.are_homes_few(v_filter) then
     return private.map_of_all(v_filter, v_cell, p_zoom, true);
   end if;
-  -- The sample has about 20,000 homes; with fewer homes in total, all are counted.
+  -- The sample has about 20,000 homes; if there are fewer homes in total, all are counted.
   select least(256, greatest(1, ceil(256 * 20000 / greatest(c.reltuples, 1))))::integer into v_share
   from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass;
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six standard deviations above the expected number rule out chance; below that, homes are
-    -- counted exactly.
+    -- Six standard deviations above the expected number rule out that more than 3,000 were found by
+    -- chance; below that, homes are counted exactly.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
@@ -49,6 +49,6 @@ begin
 end
 $$;
 comment on function public.homes_on_map(jsonb, numeric) is
-  'Returns the content of a map view: {items, count, is_estimated}. An item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a cluster (count, longitude, latitude, box); at most 500 items. If more than 3,000 homes match, counts may be estimated from a sample. Without a box: all of Morocco. SECURITY DEFINER, like search_homes. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns the homes in a map view: {items, count, is_estimated}. An item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a cluster (count, longitude, latitude, box); at most 500 items. If more than 3,000 homes match, counts may be estimated from a sample. Without a box, the view is all of Morocco. SECURITY DEFINER, like search_homes. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.homes_on_map(jsonb, numeric) from public;
 grant execute on function public.homes_on_map(jsonb, numeric) to anon, authenticated;

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.map_of_sample(private.home_filter, double precision, integer) is
-  'Returns the estimated result of homes_on_map: clusters of a sample. The last argument gives the sample''s size in 256ths of all homes.';
+  'Returns the estimated result of homes_on_map: clusters computed from a sample. The last argument is the size of the sample in 256ths of all homes.';

@@ -53,7 +53,8 @@ begin
   if v_path is not null then
     select ('(' || string_agg(format('(%s,%s)', v_path[i], v_path[i + 1]), ',' order by i) || ')')::polygon into v.area
     from generate_series(1, array_length(v_path, 1) - 1, 2) as i;
-    -- If the map was moved after drawing a polygon, uses the intersection of both areas.
+    -- If the map was moved after drawing a polygon, uses the intersection of the map view and the
+    -- polygon's bounding box.
     v.bounds := coalesce(v.bounds # box(v.area), box(v.area));
   end if;
   v.words := private.home_query(p_filters ->> 'text');
@@ -61,4 +62,4 @@ begin
 end
 $$;
 comment on function private.read_home_filter(jsonb) is
-  'Parses the filters of a search: listing_type, city_id, neighborhood_id, property_type_id (one or a list), price_min and price_max in MAD, area_min, area_max, bedrooms_min, bathrooms_min, features, box [west, south, east, north], polygon [[longitude, latitude], …], text, owner_id. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Parses the filters of a search for homes: listing_type, city_id, neighborhood_id, property_type_id (one or a list), price_min and price_max in MAD, area_min, area_max, bedrooms_min, bathrooms_min, features, box [west, south, east, north], polygon [[longitude, latitude], …], text, owner_id. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';

@@ -10,8 +10,9 @@ as $$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_rest private.home_filter := v_filter;
-  -- A drawn polygon may cover a small part of its bounding box, and scanning in order to the end of
-  -- a page would take long.
+  -- The box of a drawn polygon counts as small up to a different number of homes, because a polygon
+  -- may cover a small part of its bounding box, and scanning in order to the end of a page would
+  -- then take long.
   v_is_small boolean := private.are_homes_few(v_filter, case when v_filter.area is null then 3000 else 20000 end);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort
@@ -42,7 +43,7 @@ begin
       private.walk_of_homes(v_rest, concat_ws(', ', 'l.id', v_key || ' as key', case when v_filter.words is not null then 'l.words' end),
         concat_ws(' ', private.home_conditions(v_rest, v_is_small), v_behind), format('%s %s, l.id %2$s', v_key, v_way),
         -- If words and the other filters rarely match together, a scan in page order would read
-        -- almost all rows; it stops after 3,000 homes.
+        -- almost all rows, so the scan stops after 3,000 homes.
         case when v_filter.words is null then '$2' else '3000' end),
       case when v_filter.words is not null then 'where w.words @@ ($1).words' end)
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
@@ -63,6 +64,6 @@ begin
 end
 $$;
 comment on function public.search_homes(jsonb, text, jsonb, integer) is
-  'Returns a page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. Filters as in read_home_filter; sort: newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the search table. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns a page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. The filters are those of read_home_filter; the sort order is newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the table listed_homes. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.search_homes(jsonb, text, jsonb, integer) from public;
 grant execute on function public.search_homes(jsonb, text, jsonb, integer) to anon, authenticated;

@@ -8,4 +8,4 @@ as $$
     | (p.has_wheelchair_access::int << 11) | (p.has_internet::int << 12) | (p.has_satellite_tv::int << 13)
     | (p.avoid_ground_floor::int << 14)
 $$;
-comment on function private.feature_bits(public.properties) is 'Returns the property''s features as a bit mask over private.home_features().';
+comment on function private.feature_bits(public.properties) is 'Returns the property''s features as a bit mask; the bits have the order of private.home_features().';

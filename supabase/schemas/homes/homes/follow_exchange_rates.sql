@@ -5,8 +5,8 @@ as $$
 declare
   v_count integer;
 begin
-  -- A home that is being listed locks its rate until commit; that currency is skipped and follows
-  -- in the next run.
+  -- A transaction that lists a home locks its currency's rate until commit; that currency is
+  -- skipped and updated in the next run.
   with in_force as (
     select v.* from private.exchange_rate_terms v where v.valid_from <= now() order by v.valid_from desc limit 1
   ), behind as (
@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.follow_exchange_rates() is
-  'Copies the exchange rates in force into exchange_rates, with the day they began; comparison prices follow. Returns the number of currencies changed.';
+  'Copies the exchange rates in force into exchange_rates, with the day they began; triggers then update the comparison prices. Returns the number of currencies changed.';

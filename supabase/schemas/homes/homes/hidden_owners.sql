@@ -3,7 +3,7 @@ create table private.hidden_owners (
   hidden_until timestamptz not null
 );
 
-comment on table private.hidden_owners is 'Owners with a temporary suspension; scheduled work shows their homes again when it ends.';
+comment on table private.hidden_owners is 'Owners with a temporary suspension; the scheduled job shows their homes again when the suspension ends.';
 
 alter table private.hidden_owners enable row level security;
 alter table private.hidden_owners force row level security;

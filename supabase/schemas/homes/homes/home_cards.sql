@@ -14,4 +14,4 @@ as $$
     offset 0) c
   where c.card is not null
 $$;
-comment on function private.home_cards(uuid[]) is 'Returns rows of homes without descriptions, in the requested order, each with is_favourite of the caller and the URLs of up to six photos, the primary one first.';
+comment on function private.home_cards(uuid[]) is 'Returns rows of the view homes without descriptions, in the requested order, each with is_favourite for the caller and the URLs of up to six photos, the primary one first.';

@@ -12,7 +12,7 @@ begin
         'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'preview', i.preview)
         order by i.image_order, i.id), '[]')
       from public.property_images i where i.property_id = h.id),
-    -- Prices from before publication are private to the owner.
+    -- Prices from before the publication are private to the owner.
     'price_changes', (select coalesce(jsonb_agg(jsonb_build_object('price', x.price, 'price_currency', x.price_currency,
         'listing_type', x.listing_type, 'changed_at', greatest(x.changed_at, h.published_at)) order by x.changed_at, x.id), '[]')
       from public.property_price_changes x
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.home_details(uuid) is
-  'Returns a row of homes with images, price_changes since publication, is_favourite and is_own. SECURITY DEFINER, like the view homes. Error codes: PROPERTY_NOT_FOUND (also if no longer public).';
+  'Returns a row of the view homes with images, price_changes since publication, is_favourite and is_own. SECURITY DEFINER, like the view homes. Error codes: PROPERTY_NOT_FOUND (also if no longer public).';
 revoke all on function public.home_details(uuid) from public;
 grant execute on function public.home_details(uuid) to anon, authenticated;

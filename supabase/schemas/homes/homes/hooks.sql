@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_homes() is
-  'Runs scheduled work: new exchange rates, saved-search alerts, homes of owners whose suspension ended, and unused files.';
+  'Step of the scheduled job: applies new exchange rates, sends saved-search alerts, shows homes of owners whose suspension has ended, and deletes unused files.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'homes', 500);
 
@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_homes(uuid) is
-  'Deletes the person''s pictures of homes. The homes are deleted with the account or by forget_person_of_homes.';
+  'Deletes the person''s pictures of homes. The homes themselves are deleted with the account or by forget_person_of_homes.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'homes', 700);
 
@@ -55,7 +55,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Money records may require the account's row to remain, but homes do not.
+  -- Deletes the homes here because money records may require that the account's row remains.
   delete from public.properties p where p.created_by = p_user_id;
   delete from public.property_favourites f where f.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;
@@ -65,6 +65,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_homes(uuid) is
-  'Deletes the homes of a deleted account.';
+  'Deletes the homes of a person whose account was deleted but whose row remains.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'homes', 300);

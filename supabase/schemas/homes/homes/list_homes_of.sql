@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.list_homes_of(uuid) is
-  'Shows or hides all homes of a person according to their identity approval and account; homes that operators took down stay hidden.';
+  'Shows or hides all homes of a person according to their identity approval and the state of their account; homes that operators took down stay hidden.';

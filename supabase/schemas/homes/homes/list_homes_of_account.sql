@@ -12,7 +12,7 @@ begin
   return null;
 end
 $$;
-comment on function private.list_homes_of_account() is 'Trigger on auth.users: hides the homes of a suspended or deleted account at once. SECURITY DEFINER: the auth service has no rights here.';
+comment on function private.list_homes_of_account() is 'Trigger on auth.users: hides the homes of a suspended or deleted account immediately. SECURITY DEFINER: the auth service has no rights on the tables of homes.';
 
 create trigger list_homes_of_account after update of banned_until, deleted_at on auth.users
   for each row when ((new.banned_until, new.deleted_at) is distinct from (old.banned_until, old.deleted_at))

@@ -12,4 +12,4 @@ begin
   return v_home;
 end
 $$;
-comment on function private.listed_home(uuid) is 'Returns the public home. Error codes: PROPERTY_NOT_FOUND.';
+comment on function private.listed_home(uuid) is 'Returns the home, after checking that it is public. Error codes: PROPERTY_NOT_FOUND.';

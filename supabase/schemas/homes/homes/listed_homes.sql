@@ -23,8 +23,8 @@ create table private.listed_homes (
   constraint numbers_are_finite check (price_mad < 'NaN' and area_sqm < 'NaN'),
   constraint place_is_on_earth check (latitude between -90 and 90 and longitude between -180 and 180)
 );
--- Stored out of line, because inline words would make every scan read ten times as many pages; only
--- text searches need them.
+-- Stored out of line, because words stored inline would make every scan read ten times as many
+-- pages, and only text searches need them.
 alter table private.listed_homes alter column words set storage external;
 alter table private.listed_homes set (toast_tuple_target = 128);
 
@@ -52,7 +52,7 @@ create index listed_homes_city_price_per_sqm_idx on private.listed_homes (city_i
   include (price_per_sqm, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
 create index listed_homes_area_idx on private.listed_homes (area_sqm desc, id desc)
   include (listing_type, city_id, neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
--- Keeps the sample of all homes in a few adjacent index pages.
+-- This index keeps the sample of all homes in a few adjacent pages.
 create index listed_homes_sample_idx on private.listed_homes (sample)
   include (id, longitude, latitude, price_mad, listing_type, city_id, neighborhood_id, property_type_id, area_sqm, bedrooms,
     bathrooms, features);
@@ -61,8 +61,8 @@ create index listed_homes_place_idx on private.listed_homes using gist (place)
   include (id, longitude, latitude, price_mad, published_at, listing_type, city_id, property_type_id, area_sqm, bedrooms,
     bathrooms, features);
 
-comment on column private.listed_homes.features is 'Bit mask in the order of private.home_features().';
-comment on column private.listed_homes.sample is '0 to 255, derived from the random id: an evenly distributed sample for maps of the whole country.';
+comment on column private.listed_homes.features is 'Features of the home, as a bit mask in the order of private.home_features().';
+comment on column private.listed_homes.sample is 'Number from 0 to 255, derived from the random id; homes with the same numbers form an evenly distributed sample for maps of the whole country.';
 comment on table private.listed_homes is
   'The public properties: published by an owner who may list homes, available or pending, and not taken down. A property without a row here appears in no search, view or page.';
 

@@ -7,4 +7,4 @@ as $$
     where p.id = p_owner_id and p.is_identity_approved and u.deleted_at is null
       and not coalesce(u.banned_until > now(), false))
 $$;
-comment on function private.may_list_homes(uuid) is 'Returns whether the person''s homes may be public: identity approved, account present and not suspended.';
+comment on function private.may_list_homes(uuid) is 'Returns whether the person''s homes may be public: their identity is approved, and their account exists and is not suspended.';

@@ -10,7 +10,7 @@ create table private.phone_reveals (
 create index phone_reveals_user_id_idx on private.phone_reveals (user_id, revealed_at);
 create index phone_reveals_property_id_idx on private.phone_reveals (property_id);
 
-comment on table private.phone_reveals is 'Requests of a person to see the phone number of a home''s owner, with the time of the last one; limits bulk collection of numbers.';
+comment on table private.phone_reveals is 'Requests of a person to see the phone number of a home''s owner, with the time of the last request; used to limit bulk collection of phone numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;

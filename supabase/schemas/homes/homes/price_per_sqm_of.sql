@@ -11,12 +11,12 @@ begin
   from private.listed_homes l
   where l.neighborhood_id = v_home.neighborhood_id and l.listing_type = v_home.listing_type
     and l.property_type_id = v_home.property_type_id and l.price_per_sqm is not null
-  -- With fewer homes the median would reveal single owners' prices.
+  -- With fewer homes, the median would reveal the prices of single owners.
   having count(*) >= 5;
   return v_answer;
 end
 $$;
 comment on function public.price_per_sqm_of(uuid) is
-  'Returns the median price in MAD per square metre of public homes of the same neighbourhood, property type and listing type: {median, count}, or null for fewer than five homes. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
+  'Returns the median price in MAD per square metre of public homes with the neighbourhood, property type and listing type of the given home: {median, count}, or null for fewer than five homes. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
 revoke all on function public.price_per_sqm_of(uuid) from public;
 grant execute on function public.price_per_sqm_of(uuid) to anon, authenticated;

@@ -10,7 +10,7 @@ declare
 begin
   for v_image in
     select i.* from public.property_images i
-    -- Skipped if the property was deleted, because its pictures are deleted too.
+    -- Skips pictures of a deleted property, because these pictures are deleted too.
     join public.properties p on p.id = i.property_id
     where i.property_id = old.id order by i.id for update of i
   loop
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.rename_pictures() is
-  'Trigger: renames the pictures of a home that is no longer public, so that old URLs stop working; after publishing again they have new URLs. SECURITY DEFINER: the operator who suspends the owner or takes the home down does not own the files.';
+  'Trigger: renames the pictures of a home that is no longer public, so that their old URLs stop working, even if the home is published again. SECURITY DEFINER: the operator who suspends the owner or takes the home down does not own the files.';

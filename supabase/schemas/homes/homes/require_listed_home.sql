@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Public homes may be referenced by anybody, drafts by nobody, not even their owner.
+  -- Anybody may refer to a public home, but nobody to a draft, not even its owner.
   if not exists (select from private.listed_homes l where l.id = p_home_id) then
     perform private.refuse('WA110', 'There is no such home');
   end if;

@@ -16,19 +16,20 @@ begin
     area_sqm, bedrooms, bathrooms, features, latitude, longitude, published_at, words)
   select p.id, p.created_by, p.listing_type, p.property_type_id, p.city_id, p.neighborhood_id, p.price * r.rate_to_mad,
     p.area_sqm, p.bedrooms, p.bathrooms, private.feature_bits(p),
-    -- A single coordinate counts as no location.
+    -- A home with only one of the two coordinates counts as having no location.
     case when p.longitude is not null then p.latitude end, case when p.latitude is not null then p.longitude end,
     p.published_at, array_to_tsvector(v_words)
   from public.exchange_rates r where r.currency = p.price_currency
-  -- Locked until commit, because a concurrent rate change could not see this home yet and would
-  -- miss it.
+  -- The rate is locked until commit, because a concurrent change of the rate could not see this
+  -- home yet and would miss it.
   for share
   on conflict (id) do update set
     listing_type = excluded.listing_type, property_type_id = excluded.property_type_id, city_id = excluded.city_id,
     neighborhood_id = excluded.neighborhood_id, price_mad = excluded.price_mad, area_sqm = excluded.area_sqm,
     bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, features = excluded.features,
     latitude = excluded.latitude, longitude = excluded.longitude, published_at = excluded.published_at, words = excluded.words;
-  -- A fixed order prevents deadlocks between transactions that insert the same new words.
+  -- Inserts words in a fixed order, to prevent deadlocks between transactions that insert the same
+  -- new words.
   insert into private.home_words (word)
   select w.word from unnest(v_words) as w (word)
   where char_length(w.word) >= 3 and w.word !~ '^[0-9]' and not exists (select from private.home_words h where h.word = w.word)
@@ -36,4 +37,4 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.write_listed_home(public.properties) is 'Inserts or updates the search row of a public property.';
+comment on function private.write_listed_home(public.properties) is 'Inserts or updates the row of a public property in the search table listed_homes.';

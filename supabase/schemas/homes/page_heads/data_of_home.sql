@@ -31,4 +31,4 @@ as $$
   from (select p_origin || '/' || p_language || '/homes/' || p_home.id as url) a
 $$;
 comment on function private.data_of_home(public.homes, text, text, text) is
-  'Returns the structured data (schema.org) of the home and its breadcrumbs, with message keys for texts of the app.';
+  'Returns the structured data (schema.org) of a home and its breadcrumbs, with message keys instead of the app''s texts.';

@@ -1,4 +1,4 @@
--- Deleted homes that were once public, so that old links can answer 410 Gone.
+-- Deleted homes that were once public; their old links return 410 Gone.
 
 create table private.deleted_homes (
   id uuid primary key,
@@ -6,7 +6,7 @@ create table private.deleted_homes (
 );
 
 comment on table private.deleted_homes is
-  'Random ids of deleted homes that were once public; their pages answer 410 Gone. No other data is kept.';
+  'Random ids of deleted homes that were once public; their pages return 410 Gone. No other data is kept.';
 
 alter table private.deleted_homes enable row level security;
 alter table private.deleted_homes force row level security;

@@ -28,11 +28,12 @@ begin
       when p_area = 'track' then jsonb_build_object('key', 'delivery_track.not_found_text')
       else jsonb_build_object('key', 'collect.over_text') end,
     'is_listed', false,
-    -- All secret links share one picture, so that neither it nor its URL reveals the link.
+    -- All secret links share one preview picture, so that neither the picture nor its URL reveals
+    -- the link.
     'picture_path', '/' || p_area,
     'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', v_feature || '.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.' || p_area || '_picture'))));
 end
 $$;
 comment on function private.head_of_secret_link(text, text, text) is
-  'Returns the head of a tracking link or a collect link with what a stranger may see: the cities of a parcel, nothing of a transfer. Unknown, expired and malformed codes are all not found. Without a code, returns the shared picture.';
+  'Returns the page metadata of a tracking link or a collect link, with only the data that a stranger may see: the cities of a parcel, but nothing of a transfer. Unknown, expired and malformed codes all return not found. Without a code, returns the metadata with the shared picture.';

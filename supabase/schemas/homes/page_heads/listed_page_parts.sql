@@ -2,11 +2,11 @@ create function public.listed_page_parts() returns integer
 language sql stable security definer
 set search_path = ''
 as $$
-  -- A power of two divides the 256 sample values evenly. Each home has three URLs, one for each
-  -- language.
+  -- The number of parts is a power of two, so that it divides the 256 sample values evenly. Each
+  -- home has three URLs, one for each language.
   select least(256, 2 ^ ceil(log(2, greatest(1, ceil(count(*) / 4000.0)))))::integer from private.listed_homes
 $$;
 comment on function public.listed_page_parts() is
-  'Returns the number of sitemap parts: about 4,000 homes each, which stays under the limit of 50,000 URLs up to four million homes. SECURITY DEFINER, like the view homes.';
+  'Returns the number of sitemap parts, of about 4,000 homes each, which stay under the limit of 50,000 URLs up to four million homes. SECURITY DEFINER, like the view homes.';
 revoke all on function public.listed_page_parts() from public;
 grant execute on function public.listed_page_parts() to anon, authenticated, service_role;

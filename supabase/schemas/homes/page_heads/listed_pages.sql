@@ -11,6 +11,6 @@ as $$
   limit 16000
 $$;
 comment on function public.listed_pages(integer, integer) is
-  'Returns the public homes of one sitemap part (numbered from 1), each with the time of its last change. A home stays in its part. SECURITY DEFINER, like the view homes.';
+  'Returns the public homes of one sitemap part (numbered from 1), each with the time of its last change. A home always stays in the same part. SECURITY DEFINER, like the view homes.';
 revoke all on function public.listed_pages(integer, integer) from public;
 grant execute on function public.listed_pages(integer, integer) to anon, authenticated, service_role;

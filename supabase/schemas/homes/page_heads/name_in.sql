@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select coalesce(p_names ->> ('name_' || p_language), p_names ->> 'name')
 $$;
-comment on function private.name_in(jsonb, text) is 'Returns name, name_fr or name_ar, depending on the language.';
+comment on function private.name_in(jsonb, text) is 'Returns name, name_fr or name_ar of an object, depending on the language.';

@@ -6,14 +6,14 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- Scheduled work, the seed and SECURITY DEFINER functions have no identity approval to check.
+  -- The scheduled job, the seed and SECURITY DEFINER functions have no identity approval to check.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
     new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
-    -- Id, owner and creation time never change: buyers have links to the id.
+    -- The id, owner and creation time never change, because buyers have links to the id.
     new.id := old.id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;
@@ -61,4 +61,4 @@ begin
 end
 $$;
 comment on function private.check_property() is
-  'Trigger: normalises the input (product spec, section 5) and records the author. Error codes: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';
+  'Trigger: normalises the fields of a property (product spec, section 5) and records the author. Error codes: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';

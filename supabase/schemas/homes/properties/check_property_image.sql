@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.check_property_image() is
-  'Trigger: checks that a picture refers to a file in its property''s folder, and makes the first one the primary picture. Users may not change the URL, which follows from the file. SECURITY DEFINER: callers can see only their own files. Error codes: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';
+  'Trigger: checks that a picture refers to a file in its property''s folder, and makes the first picture the primary one. Users may not change the URL, because it is derived from the file. SECURITY DEFINER: callers can see only their own files. Error codes: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';

@@ -8,7 +8,7 @@ create table public.exchange_rates (
 );
 
 comment on table public.exchange_rates is 'Value of one unit of each currency in MAD, used only to compare asking prices, never for payments. Set by operators (private.exchange_rate_terms).';
-comment on column public.exchange_rates.as_of is 'The date of the rate, shown next to converted amounts.';
+comment on column public.exchange_rates.as_of is 'Date of the exchange rate, shown next to converted amounts.';
 
 alter table public.exchange_rates enable row level security;
 alter table public.exchange_rates force row level security;

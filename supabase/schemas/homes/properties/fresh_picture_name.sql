@@ -3,8 +3,8 @@ language sql volatile
 set search_path = ''
 as $$
   select split_part(p_name, '/', 1) || '/'
-    -- File names in this bucket start with the time and index of the picture.
+    -- File names in the bucket property-images start with the time and index of the picture.
     || case p_bucket when 'property-images' then substring(p_name from '/([0-9]+-[0-9]+)') || '-' else '' end
     || gen_random_uuid() || substring(p_name from '\.[a-z]+$')
 $$;
-comment on function private.fresh_picture_name(text, text) is 'Returns a new name for the same file, with 122 random bits.';
+comment on function private.fresh_picture_name(text, text) is 'Returns a new name for a picture''s file, with 122 random bits.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Lock order: account before homes, as in account deletion.
+  -- Locks the account before homes, which is the lock order of an account deletion too.
   perform private.hold_account(auth.uid());
   return null;
 end

@@ -4,7 +4,7 @@ create table private.home_sweeps (
   constraint one_row check (is_only)
 );
 
-comment on table private.home_sweeps is 'Time of the last sweep of the picture buckets; a single row.';
+comment on table private.home_sweeps is 'Time of the last cleanup of the picture buckets; a single row.';
 
 alter table private.home_sweeps enable row level security;
 alter table private.home_sweeps force row level security;

@@ -15,7 +15,7 @@ as $$
     when p.neighborhood_type not in (
       'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student') then 'neighborhood_type'
     when p.price_currency not in ('MAD', 'USD', 'EUR') then 'price_currency'
-    -- NaN compares as greater than every number.
+    -- Refuses NaN explicitly, because NaN compares as greater than every number.
     when p.price < 0 or p.price = 'NaN' then 'price'
     when p.area_sqm < 0 or p.area_sqm = 'NaN' then 'area_sqm'
     when p.bedrooms not between 0 and 1000 then 'bedrooms'
@@ -34,5 +34,5 @@ as $$
     when p.neighborhood_id is not null and p.city_id is null then 'neighborhood_id'
   end
 $$;
-comment on function private.invalid_property_field(public.properties) is 'Returns the first field with an invalid value, or null.';
+comment on function private.invalid_property_field(public.properties) is 'Returns the name of the first field with an invalid value, or null.';
 grant execute on function private.invalid_property_field(public.properties) to authenticated, service_role;

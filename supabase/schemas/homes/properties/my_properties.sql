@@ -21,7 +21,8 @@ begin
     perform private.refuse('WA003', 'The list is not sorted or paged by this', jsonb_build_object('field', v_field));
   end if;
   execute 'select count(*) from public.properties p where ' || v_conditions into v_total using v_filter;
-  -- If the page no longer exists, because rows were deleted or filtered out, returns the last page.
+  -- If the page no longer exists because rows were deleted or filtered out, the last page is
+  -- returned.
   v_page := least(greatest(coalesce(p_page, 1), 1), greatest(ceil(v_total / v_size::numeric), 1)::integer);
   execute format('select array_agg(found.id order by found.place) from (
       select p.id, row_number() over (order by %2$s %3$s, p.id %3$s) as place
@@ -44,6 +45,6 @@ begin
 end
 $$;
 comment on function public.my_properties(jsonb, text, text, text, integer, integer) is
-  'Returns a page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}. A page number past the end gives the last page. SECURITY DEFINER: checks ownership once instead of evaluating a policy for each row. Error codes: those of read_property_filter.';
+  'Returns a page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}. For a page number past the end, returns the last page. SECURITY DEFINER: ownership is checked one time for the query instead of by a policy for each row. Error codes: those of read_property_filter.';
 revoke all on function public.my_properties(jsonb, text, text, text, integer, integer) from public, anon;
 grant execute on function public.my_properties(jsonb, text, text, text, integer, integer) to authenticated;

@@ -11,4 +11,4 @@ begin
   return null;
 end
 $$;
-comment on function private.note_price() is 'Trigger: records each new price. SECURITY DEFINER: no user may write the price history.';
+comment on function private.note_price() is 'Trigger: records each new price of a property. SECURITY DEFINER: no user may write the price history.';

@@ -1,5 +1,5 @@
--- The two buckets of home pictures: anybody with the URL can view a picture; only an approved owner
--- may write, and only to their own property's folder.
+-- The two buckets of home pictures: anybody with the URL can view a picture; only an owner with an
+-- approved identity may write, and only to their own property's folder or to temp.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 -- image/* is not allowed because it would admit SVG, which can contain scripts.
@@ -9,7 +9,8 @@ create policy owner_uploads_pictures on storage.objects for insert to authentica
   with check (bucket_id in ('properties', 'property-images') and private.may_upload_picture(bucket_id, name));
 create policy owner_sees_own_pictures on storage.objects for select to authenticated
   using (bucket_id in ('properties', 'property-images') and private.is_own_picture(bucket_id, name, owner_id));
--- A move is an update: from temp to a property folder, both owned by the caller.
+-- A move is an update from temp to a property's folder; the caller must own the picture and the
+-- property.
 create policy owner_moves_own_pictures on storage.objects for update to authenticated
   using (bucket_id = 'properties' and private.is_temporary_picture(bucket_id, name) and owner_id = (select auth.uid())::text)
   with check (bucket_id = 'properties' and private.may_upload_picture(bucket_id, name)

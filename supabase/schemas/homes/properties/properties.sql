@@ -1,5 +1,5 @@
--- Properties: listings that an owner writes. Only the owner reads and changes the rows; others see
--- the view homes.
+-- Properties: listings that an owner writes. Only the owner reads and changes the rows; other
+-- people see the view homes.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
@@ -81,7 +81,7 @@ create table public.properties (
     'open', 'closed', 'semi_open', 'american', 'european', 'separate', 'traditional')),
   constraint neighborhood_type_is_known check (neighborhood_type in (
     'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student')),
-  -- NaN compares as greater than every number.
+  -- The upper bound excludes NaN, which compares as greater than every number.
   constraint price_is_not_negative check (price >= 0 and price < 'NaN'),
   constraint area_sqm_is_not_negative check (area_sqm >= 0 and area_sqm < 'NaN'),
   constraint bedrooms_are_believable check (bedrooms between 0 and 1000),
@@ -109,7 +109,7 @@ create index properties_taken_down_at_idx on public.properties (taken_down_at, i
 comment on table public.properties is 'Listings of all statuses, drafts and sold ones included. Other people see the view homes.';
 comment on column public.properties.price is 'Asking price in units of price_currency. Not in centimes, because it is never used for payments.';
 comment on column public.properties.search_text is 'Normalised titles, descriptions and agent name in three languages, for the owner''s own search.';
-comment on column public.properties.shows_phone is 'True if signed-in users may see contact_phone; off until the owner enables it.';
+comment on column public.properties.shows_phone is 'True if signed-in users may see contact_phone; false until the owner enables it.';
 comment on column public.properties.is_published is 'True if the owner has published the listing; only publish_property sets it.';
 comment on column public.properties.published_at is 'Time of the first publication; the number of days listed is counted from it.';
 comment on column public.properties.taken_down_at is
@@ -137,9 +137,9 @@ create policy owner_deletes_own_rows on public.properties for delete to authenti
   using (created_by = (select auth.uid()));
 
 grant select, delete on public.properties to authenticated;
--- is_published is excluded because publish_property checks that the listing is complete. Id, owner
--- and times are included because clients send back the whole row; check_property keeps the stored
--- values.
+-- is_published is not granted because publish_property checks that the listing is complete. Id,
+-- owner and times are granted because clients send back the whole row; check_property keeps the
+-- stored values.
 grant insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
   price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors,
   construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden,

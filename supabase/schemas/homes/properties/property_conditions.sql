@@ -2,7 +2,7 @@ create function private.property_conditions(p private.property_filter) returns t
 language sql immutable
 set search_path = ''
 as $$
-  -- The text contains column names only; all values stay in the parameter $1.
+  -- The SQL text contains column names only; all values stay in the parameter $1.
   select concat_ws(' and ', 'p.created_by = ($1).owner_id',
     case when (p).listing_type is not null then 'p.listing_type = ($1).listing_type' end,
     case when (p).status is not null then 'p.status = ($1).status' end,
@@ -16,4 +16,4 @@ as $$
     case when (p).pattern is not null then
       '(p.search_text like ($1).pattern or p.city_id = any(($1).city_ids) or p.neighborhood_id = any(($1).neighborhood_ids))' end)
 $$;
-comment on function private.property_conditions(private.property_filter) is 'Returns the filter as SQL conditions on properties p, with the filter as parameter $1.';
+comment on function private.property_conditions(private.property_filter) is 'Returns the filter of an owner''s list as SQL conditions on properties p, with the filter as parameter $1.';

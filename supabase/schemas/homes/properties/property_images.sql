@@ -26,9 +26,9 @@ create index property_images_property_id_idx on public.property_images (property
 create unique index property_images_primary_key on public.property_images (property_id) where is_primary;
 
 comment on table public.property_images is 'Pictures of properties; the files are in the buckets properties and property-images.';
-comment on column public.property_images.image_url is 'A path on this server. External URLs are refused because they would let a third party track viewers.';
+comment on column public.property_images.image_url is 'A path on this server. External URLs are refused because they would let a third party track the people who view the picture.';
 comment on column public.property_images.storage_path is 'Bucket and name of the file; a trigger derives it from image_url.';
-comment on column public.property_images.preview is 'A few pixels as a data URL, shown while the picture loads.';
+comment on column public.property_images.preview is 'Preview of a few pixels as a data URL, shown while the picture loads.';
 
 create trigger _100_check_property_image before insert or update on public.property_images
   for each row execute function private.check_property_image();
@@ -49,6 +49,6 @@ create policy owner_deletes_own_rows on public.property_images for delete to aut
   using (private.owns_property(property_id));
 
 grant select, delete on public.property_images to authenticated;
--- storage_path is excluded because it is derived from the URL.
+-- storage_path is not granted because it is derived from the URL.
 grant insert (id, property_id, image_url, image_order, is_primary, width, height, preview) on public.property_images to authenticated;
 grant update (image_order, is_primary, width, height, preview) on public.property_images to authenticated;

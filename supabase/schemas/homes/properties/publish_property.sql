@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Hiding a home needs no identity approval.
+  -- Hiding a home does not require an approved identity.
   v_user_id uuid := case when p_is_published then private.require_identity_approved() else private.caller_id() end;
   v_property public.properties := private.lock_own_property(p_id, v_user_id);
   v_missing text[];

@@ -6,7 +6,7 @@ declare
   v_user_id uuid := private.require_identity_approved();
 begin
   perform private.lock_own_property(p_property_id, v_user_id);
-  -- Pictures that another device added in the meantime follow the ordered ones.
+  -- Pictures that another device added in the meantime come after the ordered pictures.
   update public.property_images i set image_order = n.place - 1
   from (select x.id, row_number() over (order by array_position(p_ids, x.id), x.image_order, x.id) as place
     from public.property_images x where x.property_id = p_property_id) n
@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.reorder_images(uuid, uuid[]) is
-  'Orders the pictures of the caller''s property as in the list; pictures not in the list follow. Returns true. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND.';
+  'Orders the pictures of the caller''s property as in the list; pictures not in the list come last. Returns true. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND.';
 revoke all on function public.reorder_images(uuid, uuid[]) from public, anon;
 grant execute on function public.reorder_images(uuid, uuid[]) to authenticated;

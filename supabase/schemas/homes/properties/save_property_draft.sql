@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.save_property_draft(uuid, jsonb) is
-  'Saves the state of a property form; the caller''s last fifty are kept. A null body deletes the draft. Returns the time of saving. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Saves the state of a property form; the caller''s fifty most recent drafts are kept. A null body deletes the draft. Returns the time of saving. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.save_property_draft(uuid, jsonb) from public, anon;
 grant execute on function public.save_property_draft(uuid, jsonb) to authenticated;

@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.set_primary_image(uuid) is
-  'Makes the picture the primary one. A repeat changes nothing. Returns true. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND (the caller has no such picture).';
+  'Makes a picture the primary picture of its property. A repeat changes nothing. Returns true. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND (the caller has no such picture).';
 revoke all on function public.set_primary_image(uuid) from public, anon;
 grant execute on function public.set_primary_image(uuid) to authenticated;

@@ -29,8 +29,8 @@ begin
         execute 'select exists (select from private.listed_homes l where l.id = $2 and ' || private.home_conditions(v_filter) || ')'
           into v_is_match using v_filter, v_home.id;
       exception when others then
-        -- A saved filter that is no longer valid must not stop the scheduled work; other errors are
-        -- raised.
+        -- A saved filter that is no longer valid must not stop the scheduled job, so only other
+        -- errors are raised.
         if sqlstate !~ '^WA' then
           raise;
         end if;
@@ -46,11 +46,12 @@ begin
       end if;
     end loop;
   end loop;
-  -- Locks all searches of these people, so that two servers count the daily limit of five together.
+  -- Locks all searches of these people, so that two servers apply the daily limit of five together.
   perform from public.saved_searches s
   where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
   order by s.user_id, s.id for no key update;
-  -- One notification for each search and run, even if an agency publishes forty homes at once.
+  -- Creates one notification for each search and run, even if an agency publishes forty homes in
+  -- one go.
   for v_told in
     select s as search, m.count, m.property_id
     from (
@@ -65,4 +66,4 @@ begin
 end
 $$;
 comment on function private.match_new_homes() is
-  'Matches new homes against saved searches with an alert, each pair only once, and notifies the owners of the searches: home_alert with saved_search_id, name, count and the property_id of one home. Returns the number of matches.';
+  'Matches new homes against saved searches with an alert, each pair only a single time, and notifies the owners of the searches: home_alert with saved_search_id, name, count and the property_id of one home. Returns the number of matches.';

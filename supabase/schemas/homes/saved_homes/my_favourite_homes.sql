@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.my_favourite_homes() is
-  'Returns the caller''s favourite homes as cards, last added first: {items, gone_count}. gone_count is the number of favourites that are no longer public. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the caller''s favourite homes as cards, the most recently added first: {items, gone_count}. gone_count is the number of favourites that are no longer public. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_favourite_homes() from public, anon;
 grant execute on function public.my_favourite_homes() to authenticated;

@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.my_home_searches() is
-  'Returns the caller''s saved searches, each with new_count, the number of new homes since the caller last viewed it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the caller''s saved searches, each with new_count, the number of new homes since the caller last viewed the search. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_home_searches() from public, anon;
 grant execute on function public.my_home_searches() to authenticated;

@@ -1,4 +1,4 @@
--- Queue of newly public homes for the scheduled work that matches them against saved searches.
+-- Queue of newly public homes, which the scheduled job matches against saved searches.
 
 create table private.new_homes (
   property_id uuid primary key references public.properties (id) on delete cascade,

@@ -7,7 +7,7 @@ create table public.property_favourites (
 
 create index property_favourites_property_id_idx on public.property_favourites (property_id);
 
-comment on table public.property_favourites is 'Favourite homes of a person; private, the owner of the home does not see them. Only set_favourite_home writes.';
+comment on table public.property_favourites is 'Favourite homes of a person; they are private, so the owner of the home does not see them. Only set_favourite_home writes.';
 
 alter table public.property_favourites enable row level security;
 alter table public.property_favourites force row level security;
@@ -16,6 +16,6 @@ create policy second_step_is_done on public.property_favourites as restrictive t
 create policy person_reads_own_rows on public.property_favourites for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may write. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft do.
+-- No role may write directly. Only set_favourite_home, save_home_search, remove_home_search,
+-- see_home_search, report_home and save_property_draft write these tables.
 grant select on public.property_favourites to authenticated;

@@ -10,6 +10,6 @@ begin
 end
 $$;
 comment on function public.remove_home_search(uuid) is
-  'Deletes one of the caller''s saved searches. Returns false if there is none. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Deletes one of the caller''s saved searches. Returns false if the caller has no such search. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.remove_home_search(uuid) from public, anon;
 grant execute on function public.remove_home_search(uuid) to authenticated;

@@ -7,7 +7,7 @@ create table public.saved_search_matches (
 
 create index saved_search_matches_property_id_idx on public.saved_search_matches (property_id);
 
-comment on table public.saved_search_matches is 'New homes that matched a saved search with an alert, each pair only once; written by scheduled work.';
+comment on table public.saved_search_matches is 'New homes that matched a saved search with an alert, at most one row for each pair; written by the scheduled job.';
 
 alter table public.saved_search_matches enable row level security;
 alter table public.saved_search_matches force row level security;
@@ -16,6 +16,5 @@ create policy second_step_is_done on public.saved_search_matches as restrictive 
 create policy person_reads_own_rows on public.saved_search_matches for select to authenticated
   using (exists (select from public.saved_searches s where s.id = saved_search_id and s.user_id = (select auth.uid())));
 
--- No role may write. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft do.
+-- No role may write directly; match_new_homes adds the rows.
 grant select on public.saved_search_matches to authenticated;

@@ -11,13 +11,13 @@ create table public.saved_searches (
 );
 
 create index saved_searches_user_id_idx on public.saved_searches (user_id, created_at desc);
--- Finds the saved searches that may match a new home.
+-- Index for finding the saved searches that may match a new home.
 create index saved_searches_alert_idx on public.saved_searches ((filters ->> 'city_id'), (filters ->> 'listing_type'))
   where is_alert_on;
 
 comment on table public.saved_searches is 'Named search filters. With an alert, the person is notified of each new home that matches.';
-comment on column public.saved_searches.filters is 'Same format as the filters of search_homes.';
-comment on column public.saved_searches.last_seen_at is 'Homes found after this time are new to the person.';
+comment on column public.saved_searches.filters is 'Search filters in the format of search_homes.';
+comment on column public.saved_searches.last_seen_at is 'Time when the person last viewed the search; homes found later are new to them.';
 
 alter table public.saved_searches enable row level security;
 alter table public.saved_searches force row level security;
@@ -26,6 +26,6 @@ create policy second_step_is_done on public.saved_searches as restrictive to aut
 create policy person_reads_own_rows on public.saved_searches for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may write. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft do.
+-- No role may write directly. Only set_favourite_home, save_home_search, remove_home_search,
+-- see_home_search, report_home and save_property_draft write these tables.
 grant select on public.saved_searches to authenticated;

@@ -10,6 +10,6 @@ begin
 end
 $$;
 comment on function public.see_home_search(uuid) is
-  'Records that the caller has viewed the results of their saved search. Returns false if there is none. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Records that the caller has viewed the results of their saved search. Returns false if the caller has no such search. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.see_home_search(uuid) from public, anon;
 grant execute on function public.see_home_search(uuid) to authenticated;

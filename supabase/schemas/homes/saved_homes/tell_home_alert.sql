@@ -5,7 +5,7 @@ as $$
 declare
   v_id uuid;
 begin
-  -- An unread notification is updated with the new count instead of adding another one.
+  -- An unread notification is updated with the new count, so that no further notification is added.
   update public.notifications n
   set data = n.data || jsonb_build_object(
     'name', p_search.name, 'count', (n.data ->> 'count')::integer + p_count, 'property_id', p_property_id)
@@ -19,7 +19,7 @@ begin
     perform private.tell_notifications(array[v_id]);
     return;
   end if;
-  -- Above the daily limit, new matches are visible only in the saved search.
+  -- Above the daily limit, new matches are shown only in the saved search itself.
   if (select count(*) >= 5 from public.notifications n
       where n.user_id = p_search.user_id and n.kind = 'home_alert' and n.created_at > now() - interval '1 day') then
     return;
@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.tell_home_alert(public.saved_searches, integer, uuid) is
-  'Notifies a person of homes that match a saved search: updates the last notification if it is unread, otherwise adds one, at most five for each person in 24 hours. The caller must have locked the person''s searches.';
+  'Notifies a person of homes that match a saved search: updates the last notification if it is unread, otherwise adds a notification, at most five for each person in 24 hours. The caller must have locked the person''s searches.';

@@ -33,7 +33,7 @@ begin
   if v_home.id is null then
     perform private.refuse('WA110', 'There is no such home');
   end if;
-  -- A previous attempt of this device may have inserted the viewing.
+  -- A previous attempt by this device may have already inserted the viewing.
   select * into v_viewing from private.viewings v where v.id = p_id;
   if v_viewing.id is not null then
     return private.viewing_facts(v_viewing, v_caller);
@@ -61,6 +61,6 @@ begin
 end
 $$;
 comment on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) is
-  'Requests a viewing of a public home at the given start time: in one of the owner''s slots or, if there are none, at any time from two hours to sixty days ahead. Sends the card with p_body (null: no text) to their conversation, which is created with the given id if there is none. A repeat returns the current viewing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (p_id, p_conversation_id), PROPERTY_NOT_FOUND, OWN_PROPERTY, MESSAGE_REFUSED (one of the two blocked the other), VIEWING_ALREADY_ASKED, VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN, and the codes of open_conversation and of sending a message.';
+  'Requests a viewing of a public home at the given start time: in one of the owner''s slots or, if the owner has none, at any time from two hours to sixty days ahead. Sends the card with p_body (null: no text) to the conversation of the caller and the owner, which is created with the given id if there is none. A repeat returns the current viewing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (p_id, p_conversation_id), PROPERTY_NOT_FOUND, OWN_PROPERTY, MESSAGE_REFUSED (one of the two blocked the other), VIEWING_ALREADY_ASKED, VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN, and the codes of open_conversation and of sending a message.';
 revoke all on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) from public, anon;
 grant execute on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) to authenticated;

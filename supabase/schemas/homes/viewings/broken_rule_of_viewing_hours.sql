@@ -5,8 +5,8 @@ as $$
 declare
   v_today date := private.today_in_morocco();
 begin
-  -- Validates as text before casting, because a failed cast would raise a PostgreSQL error instead
-  -- of returning a rule.
+  -- Validates the values as text before casting, because a failed cast would raise a PostgreSQL
+  -- error instead of returning a rule.
   if exists (
     select from jsonb_array_elements(p_hours) as h
     where not coalesce(case
@@ -33,4 +33,4 @@ begin
 end
 $$;
 comment on function private.broken_rule_of_viewing_hours(jsonb) is
-  'Returns the rule that a list of viewing hours breaks: day, times (too short for one slot, or an invalid slot length) or overlap; null if it is valid.';
+  'Returns the rule that a list of viewing hours breaks: day, times (too short for one slot, or an invalid slot length) or overlap; null if the list is valid.';

@@ -8,8 +8,8 @@ declare
 begin
   if v_viewing.status = 'cancelled' and v_viewing.ended_by = v_role then
     return private.viewing_facts(v_viewing, auth.uid());
-  -- A viewing whose end has passed cannot be cancelled, even if scheduled work has not completed it
-  -- yet.
+  -- A viewing whose end has passed cannot be cancelled, even if the scheduled job has not completed
+  -- it yet.
   elsif v_viewing.status not in ('asked', 'confirmed') or v_viewing.ends_at <= now() then
     perform private.refuse_changed_viewing(v_viewing);
   end if;
@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.cancel_viewing(uuid) is
-  'Cancels a viewing before its end, by either person; notifies the other and releases the time. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+  'Cancels a viewing before its end, by either person; notifies the other person and releases the time. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
 revoke all on function public.cancel_viewing(uuid) from public, anon;
 grant execute on function public.cancel_viewing(uuid) to authenticated;

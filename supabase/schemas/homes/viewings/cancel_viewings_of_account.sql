@@ -11,7 +11,7 @@ begin
 end
 $$;
 comment on function private.cancel_viewings_of_account() is
-  'Trigger on auth.users: cancels the viewings of a suspended or deleted account and notifies the other person. SECURITY DEFINER: the auth service has no rights here.';
+  'Trigger on auth.users: cancels the viewings of a suspended or deleted account and notifies the other person. SECURITY DEFINER: the auth service has no rights on viewings.';
 
 create trigger cancel_viewings_of_account after update of banned_until, deleted_at on auth.users
   for each row when (new.deleted_at is not null and old.deleted_at is null

@@ -9,7 +9,7 @@ begin
   if v_viewing.status = 'confirmed' and v_viewing.starts_at = p_starts_at then
     return private.viewing_facts(v_viewing, auth.uid());
   -- Compares with the time that the caller saw, because the other person may have proposed another
-  -- one in the meantime.
+  -- time in the meantime.
   elsif v_viewing.status <> 'asked' or v_viewing.waiting_for <> v_role
     or v_viewing.starts_at is distinct from p_starts_at or v_viewing.expires_at <= now() then
     perform private.refuse_changed_viewing(v_viewing);
@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.confirm_viewing(uuid, timestamptz) is
-  'Confirms a viewing at the time that the caller saw, by the person whose answer is pending; notifies the other. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+  'Confirms a viewing at the time that the caller saw; the caller is the person whose answer is pending. Notifies the other person. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
 revoke all on function public.confirm_viewing(uuid, timestamptz) from public, anon;
 grant execute on function public.confirm_viewing(uuid, timestamptz) to authenticated;

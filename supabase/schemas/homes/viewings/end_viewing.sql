@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.end_viewing(private.viewings, text) is
-  'Cancels a locked open viewing. p_by: owner or asker, which notifies the other person; or home, which notifies both.';
+  'Cancels a locked open viewing. With p_by owner or asker the other person is notified, with p_by home both people.';

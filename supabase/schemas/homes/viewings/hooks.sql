@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_viewings() is
-  'Runs scheduled work: expires unanswered requests, completes past viewings, sends reminders and deletes withdrawn slots of past days. Returns the number of viewings changed.';
+  'Step of the scheduled job: expires unanswered requests, completes past viewings, sends reminders and deletes withdrawn slots of past days. Returns the number of viewings changed.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'viewings', 510);

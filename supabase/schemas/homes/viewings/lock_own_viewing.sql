@@ -6,17 +6,17 @@ declare
   v_caller uuid := private.caller_id();
   v_viewing private.viewings;
 begin
-  -- Checked before locking, so that strangers cannot lock somebody else's row.
+  -- Access is checked before locking, so that strangers cannot lock somebody else's row.
   select * into v_viewing from private.viewings v where v.id = p_id and v_caller in (v.owner_id, v.asker_id);
   if v_viewing.id is null then
     perform private.refuse('WA372', 'Viewing not found');
   end if;
-  -- Locks the conversation, as a block (which cancels viewings) does, and the home, as a request
-  -- for a time does.
+  -- Locks the conversation, because a block (which cancels viewings) locks it too, and the home,
+  -- because a request for a time locks it too.
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;
-  -- Checked again after waiting for the locks.
+  -- Checks again after waiting for the locks.
   perform private.caller_id();
   return v_viewing;
 end

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select private.refuse('WA374', 'The viewing is not as it was', jsonb_build_object('status', p_viewing.status))
 $$;
-comment on function private.refuse_changed_viewing(private.viewings) is 'Raises VIEWING_CHANGED with the current status. Error codes: VIEWING_CHANGED (detail status), always.';
+comment on function private.refuse_changed_viewing(private.viewings) is 'Raises the error for a viewing that has changed, with its current status. Error codes: VIEWING_CHANGED (detail status), always.';

@@ -9,7 +9,7 @@ begin
 end
 $$;
 comment on function private.tell_viewing() is
-  'Trigger: makes the clients of both people reload the viewing. SECURITY DEFINER: callers may not notify others.';
+  'Trigger: makes the clients of both people reload the viewing. SECURITY DEFINER: callers may not notify other people.';
 
 create trigger _900_tell_viewing after insert or update of change_count on private.viewings
   for each row execute function private.tell_viewing();

@@ -3,4 +3,4 @@ language sql stable
 set search_path = ''
 as $$ select least(now() + interval '2 days', p_starts_at - interval '1 hour') $$;
 comment on function private.viewing_answer_until(timestamptz) is
-  'Returns the deadline for answering a viewing request: at most two days, and at least an hour before the viewing.';
+  'Returns the deadline for answering a viewing request: two days from now, but at the latest an hour before the viewing.';

@@ -13,7 +13,7 @@ as $$
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
     'person', private.person_facts(p_user_id,
       case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
-    -- Public data of the home; null if it is no longer public.
+    -- Public data of the home; null if the home is no longer public.
     'home', (
       select jsonb_build_object('image_url', h.image_url, 'city_name', h.city_name, 'city_name_fr', h.city_name_fr,
         'city_name_ar', h.city_name_ar, 'neighborhood_name', h.neighborhood_name,

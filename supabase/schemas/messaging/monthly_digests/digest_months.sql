@@ -1,5 +1,5 @@
--- Months for which digests were created. Each month is processed once, by the first server that
--- inserts the row.
+-- Months for which digests were created. Only the first server that inserts a month's row processes
+-- that month.
 
 create table private.digest_months (
   month date primary key,
@@ -7,7 +7,7 @@ create table private.digest_months (
   constraint month_is_its_first_day check (month = date_trunc('month', month))
 );
 
-comment on table private.digest_months is 'Months for which the list of digests exists. The row guarantees that a digest is created once.';
+comment on table private.digest_months is 'Months for which the list of digests exists. The row guarantees that digests are not created twice.';
 
 alter table private.digest_months enable row level security;
 alter table private.digest_months force row level security;

@@ -9,7 +9,7 @@ declare
   v_span tstzrange := private.statement_span(v_month);
   v_count integer;
 begin
-  -- A new instance has no previous month to report.
+  -- On its first run, an instance creates no digests, because it has no previous month to report.
   if not exists (select from private.digest_months) then
     insert into private.digest_months (month) values (v_month) on conflict do nothing;
     return 0;
@@ -19,11 +19,11 @@ begin
     return 0;
   end if;
   insert into private.digest_months (month) values (v_month) on conflict do nothing;
-  -- Another server has inserted the month.
+  -- Another server has already inserted the month.
   if not found then
     return 0;
   end if;
-  -- Counts the same rows as my_statement_lines for the month, for everybody at once.
+  -- Counts the same rows as my_statement_lines for the month, with one query for all people.
   insert into private.waiting_digests (user_id, month, movements, due_at)
   select moved.user_id, v_month, count(*), private.morning_of(moved.user_id, v_first)
   from (
@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.list_digests(timestamptz) is
-  'In the first three days of a month (Morocco time), stores for each person the number of money movements in the previous month. Each month is processed once. Returns the number of people.';
+  'In the first three days of a month (Morocco time), stores for each person the number of money movements in the previous month. Each month is processed a single time. Returns the number of people with movements.';

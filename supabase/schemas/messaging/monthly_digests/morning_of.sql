@@ -8,8 +8,8 @@ begin
   return v_morning at time zone coalesce(private.time_zone_of(p_user_id), 'Africa/Casablanca');
 exception when invalid_parameter_value then
   -- An unknown time zone falls back to Morocco, so that one person's setting cannot stop the
-  -- digests of others.
+  -- digests of other people.
   return v_morning at time zone 'Africa/Casablanca';
 end
 $$;
-comment on function private.morning_of(uuid, date) is 'Returns nine o''clock of a day in the person''s time zone.';
+comment on function private.morning_of(uuid, date) is 'Returns the time of nine o''clock on a given day in the person''s time zone.';

@@ -1,5 +1,5 @@
--- Digests that wait for the morning of the first in the recipient's time zone; deleted once the
--- notification is created.
+-- Digests that wait for the morning of the first day of the month in the recipient's time zone; a
+-- row is deleted when its notification is created.
 
 create table private.waiting_digests (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -13,7 +13,7 @@ create table private.waiting_digests (
 create index waiting_digests_due_at_idx on private.waiting_digests (due_at, user_id);
 create index waiting_digests_month_idx on private.waiting_digests (month);
 
-comment on table private.waiting_digests is 'Number of money movements of a person in a month, not notified yet. Contains no amounts.';
+comment on table private.waiting_digests is 'Number of money movements of a person in a month about which the person has not been notified yet. Contains no amounts.';
 
 alter table private.waiting_digests enable row level security;
 alter table private.waiting_digests force row level security;

@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is
-  'Returns p_at or, if it is within the quiet hours, their end that night in the person''s time zone.';
+  'Returns p_at or, if p_at is within the quiet hours, the end of these quiet hours in the person''s time zone.';

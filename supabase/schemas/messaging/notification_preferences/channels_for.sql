@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.channels_for(uuid, text, text, timestamptz) is
-  'Returns the channels for a notification at p_at and the earliest send time of each, from the person''s choices and quiet hours. Reads four rows by primary key. No channels for a deleted account; no e-mail or SMS without a verified address. Urgent and security notifications ignore quiet hours.';
+  'Returns the channels for a notification at p_at and the earliest send time of each, from the person''s choices and quiet hours. Reads four rows by primary key. A deleted account gets no channels; e-mail and SMS need a verified address or phone number. Urgent and security notifications ignore quiet hours.';

@@ -14,12 +14,12 @@ create table private.notification_kinds (
 );
 
 comment on table private.notification_kinds is
-  'One row for each kind of notification; a test fails if one is missing. Kinds without a row use push only.';
+  'One row for each kind of notification; a test fails if a kind has no row. Kinds without a row use push only.';
 comment on column private.notification_kinds.channels is 'Channels on which this kind is sent, subject to the person''s choices.';
 comment on column private.notification_kinds.is_urgent is
-  'Ignores quiet hours, because somebody is waiting for the person at a counter or a door, or the person''s own deadline is ending.';
+  'True if the notification ignores quiet hours, because somebody is waiting for the person at a counter or a door, or the person''s own deadline is ending.';
 comment on column private.notification_kinds.is_security is
-  'Ignores quiet hours and cannot be turned off, because it reports code attempts or a new device.';
+  'True if the notification ignores quiet hours and cannot be turned off, because it reports code attempts or a new device.';
 comment on column private.notification_kinds.mail_after is 'Delay of the e-mail, which is not sent if the notification was read by then.';
 
 alter table private.notification_kinds enable row level security;
@@ -58,7 +58,7 @@ select of.type, unnest(of.kinds), of.channels from (values
     'operator_money_expired', 'operator_money_findings'])) as of (type, channels, kinds);
 
 insert into private.notification_kinds (type, kind, is_urgent, channels) values
-  -- Not an event: an operator's test message to themselves.
+  -- operator_test does not report an event: it is an operator's test message to themselves.
   ('account', 'operator_test', true, '{email,sms}'),
   ('transaction', 'cash_recorded', true, '{push}'),
   ('transaction', 'cash_rejected', true, '{push}'),
@@ -66,7 +66,7 @@ insert into private.notification_kinds (type, kind, is_urgent, channels) values
   ('transaction', 'payout_code_renewed', true, '{push}'),
   ('transaction', 'promise_due', true, '{push,email,sms}'),
   ('delivery', 'weigh_in_asked', true, '{push,sms}'),
-  -- Urgent because somebody may already be on the way.
+  -- home_viewing_cancelled is urgent because somebody may already be on the way.
   ('account', 'home_viewing_cancelled', true, '{push,email}'),
   ('account', 'home_viewing_soon', true, '{push}');
 
@@ -81,7 +81,7 @@ insert into private.notification_kinds (type, kind, is_security, channels) value
   ('account', 'broker_device_allowed', true, '{push,email}'),
   ('account', 'broker_device_refused', true, '{push,email}'),
   ('account', 'signed_in_new', true, '{push,email}'),
-  -- No e-mail: the auth service sends its own, to the previous address.
+  -- No e-mail, because the auth service sends its own e-mail to the previous address.
   ('account', 'password_changed', true, '{push}'),
   ('account', 'second_step_on', true, '{push}'),
   ('account', 'second_step_off', true, '{push}'),

@@ -12,9 +12,9 @@ create table private.notification_offers (
   constraint what_is_locked_is_on check (is_on or not is_locked)
 );
 
-comment on table private.notification_offers is 'Channels available for each topic. A pair without a row is never sent.';
-comment on column private.notification_offers.is_on is 'Default for people who have not chosen.';
-comment on column private.notification_offers.is_locked is 'Cannot be turned off: security notifications, and e-mails that document money.';
+comment on table private.notification_offers is 'Channels available for each topic. Nothing is ever sent for a pair of topic and channel without a row.';
+comment on column private.notification_offers.is_on is 'Default for people who have not made a choice.';
+comment on column private.notification_offers.is_locked is 'True if the channel cannot be turned off for the topic: security notifications, and e-mails that document money.';
 
 alter table private.notification_offers enable row level security;
 alter table private.notification_offers force row level security;

@@ -16,7 +16,8 @@ begin
   end if;
   insert into private.notification_preferences as n (user_id, choices)
   values (v_caller, v_choices)
-  -- Merges only what this device changed, because another device may have changed the rest.
+  -- Merges only the choices that this device changed, because another device may have changed the
+  -- others.
   on conflict (user_id) do update set
     choices = n.choices || (
       select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t);
@@ -24,6 +25,6 @@ begin
 end
 $$;
 comment on function public.set_notification_preferences(jsonb) is
-  'Turns channels of topics on or off, such as {"money": {"sms": true}}; others are unchanged. A repeat changes nothing. Returns the same as my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (an unknown or locked offer).';
+  'Turns channels of topics on or off, such as {"money": {"sms": true}}; other channels are unchanged. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (an unknown or locked offer).';
 revoke all on function public.set_notification_preferences(jsonb) from public, anon;
 grant execute on function public.set_notification_preferences(jsonb) to authenticated;

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.set_push_details(boolean) is
-  'Sets whether the caller''s push notifications contain names and amounts. Applies to everything sent from now on, including messages already in the outbox. A repeat changes nothing. Returns the same as my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Sets whether the caller''s push notifications contain names and amounts. Applies to all notifications sent from now on, including messages already in the outbox. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_push_details(boolean) from public, anon;
 grant execute on function public.set_push_details(boolean) to authenticated;

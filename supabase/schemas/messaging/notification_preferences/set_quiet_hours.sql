@@ -9,7 +9,7 @@ declare
 begin
   if (p_from is null) <> (p_until is null) or p_from = p_until then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_until"}');
-  -- Accepts names only, because an offset would be wrong after a clock change.
+  -- Accepts only names of time zones, because an offset would be wrong after a clock change.
   elsif p_time_zone is not null and not exists (select from pg_catalog.pg_timezone_names z where z.name = p_time_zone) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_time_zone"}');
   end if;
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.set_quiet_hours(time, time, text) is
-  'Sets the caller''s quiet hours in a time zone, or removes them (both null); a null zone keeps the current one. A repeat changes nothing. Returns the same as my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Sets the caller''s quiet hours in a time zone, or removes them (both null); a null time zone keeps the current one. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_quiet_hours(time, time, text) from public, anon;
 grant execute on function public.set_quiet_hours(time, time, text) to authenticated;

@@ -8,4 +8,4 @@ begin
   end if;
 end
 $$;
-comment on function private.check_notification_filter(text) is 'Validates a filter: all, unread, or a topic of notifications. Error codes: FIELD_INVALID.';
+comment on function private.check_notification_filter(text) is 'Validates a filter of the notification list: all, unread, or a topic. Error codes: FIELD_INVALID.';

@@ -17,7 +17,7 @@ as $$
   select private.sweep_notifications()
 $$;
 comment on function private.due_work_of_notifications() is
-  'Deletes old notifications.';
+  'Deletes notifications older than 90 days.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'notifications', 400);
 

@@ -6,7 +6,7 @@ begin
   new.group_id := coalesce(
     new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
     (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'viewing_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
-  -- A conversation has a single row, whose count is incremented.
+  -- A conversation has a single notification row, whose count is incremented.
   if new.conversation_id is null and new.group_id <> new.id then
     update public.notifications n set is_head = false
     where n.user_id = new.user_id and n.group_id = new.group_id and n.is_head;
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.join_notification_group() is
-  'Trigger: makes the newest notification the head of its group. The lock on the group''s subject serialises inserts; two concurrent notifications of a saved search would both be heads until the next notification. SECURITY DEFINER: runs for any user.';
+  'Trigger: makes the newest notification the head of its group. The lock on the group''s subject serialises inserts. Saved searches have no such lock: two concurrent notifications of one search would both be heads until its next notification. SECURITY DEFINER: no user may write notifications.';

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.mark_all_notifications_read(timestamptz, text) is
-  'Marks as read the caller''s notifications that last changed no later than p_until, the time of the newest one shown (null: all), optionally of one topic only (p_filter). Returns the number of unread groups, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Marks as read the caller''s notifications that last changed no later than p_until, the time of the newest notification shown (null: all), optionally only those of one topic (p_filter). Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.mark_all_notifications_read(timestamptz, text) from public, anon;
 grant execute on function public.mark_all_notifications_read(timestamptz, text) to authenticated;

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.mark_group_read(uuid) is
-  'Marks as read the caller''s notifications of one group (p_group_id: a transfer, parcel or dispute), because the caller is viewing its page. Somebody else''s group, an unknown one and a repeat change nothing. Returns the number of unread groups, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks as read the caller''s notifications of one group (p_group_id: a transfer, parcel or dispute), because the caller is viewing its page. Somebody else''s group, an unknown one and a repeat change nothing. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_group_read(uuid) from public, anon;
 grant execute on function public.mark_group_read(uuid) to authenticated;

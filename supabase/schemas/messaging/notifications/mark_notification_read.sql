@@ -7,7 +7,8 @@ declare
   v_one public.notifications;
 begin
   select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
-  -- Newer notifications and updates have not been seen.
+  -- Marks only this notification and earlier ones, because the person has not seen newer
+  -- notifications and updates.
   with seen as (
     select n.id from public.notifications n
     where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
@@ -22,6 +23,6 @@ begin
 end
 $$;
 comment on function public.mark_notification_read(uuid) is
-  'Marks as read one of the caller''s notifications and the earlier ones of its group. Somebody else''s notification, an unknown one and a repeat change nothing. Returns the number of unread groups, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks as read one of the caller''s notifications and the earlier ones of its group. Somebody else''s notification, an unknown one and a repeat change nothing. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_notification_read(uuid) from public, anon;
 grant execute on function public.mark_notification_read(uuid) to authenticated;

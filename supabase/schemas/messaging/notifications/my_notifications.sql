@@ -27,7 +27,7 @@ begin
       where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
       order by n.updated_at desc, n.id desc limit v_limit);
   end if;
-  -- Fills the page with read notifications when there are no more unread ones.
+  -- Fills the page with read notifications after the last unread one.
   if not v_is_read and p_filter = 'all' and cardinality(v_page) < v_limit then
     v_page := v_page || array(
       select n from public.notifications n
@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.my_notifications(boolean, timestamptz, uuid, integer, text) is
-  'Returns the caller''s notifications, one for each group, unread first, then the newest. To get the next page, pass the last row''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each item is its row with {person, conversation, transfer, reason} if applicable, and earlier: the number of earlier ones in its group, up to 20. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Returns the caller''s notifications, one for each group, unread first, then the newest. To get the next page, pass the last row''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each item is the notification''s row with {person, conversation, transfer, reason} if applicable, and earlier, the number of earlier notifications in its group, up to 20. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.my_notifications(boolean, timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_notifications(boolean, timestamptz, uuid, integer, text) to authenticated;

@@ -15,8 +15,8 @@ begin
       from public.conversations c where c.id = p_notification.conversation_id),
     'transfer', (
       select jsonb_build_object('reference', t.reference,
-        -- Shows each party only what they may know: a requested broker sees no name, and the
-        -- cash-in broker sees only the amount that they took.
+        -- Shows each party only the data that they may know: a broker asked to pay out sees no
+        -- name, and the cash-in broker sees only the amount that they took.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
           when p_notification.kind in ('refund_locked', 'refund_paid')
@@ -30,5 +30,5 @@ begin
 end
 $$;
 comment on function private.notification_facts(public.notifications) is
-  'Returns the facts that a notification''s text needs and its row does not contain: {person, conversation, transfer, reason}, each only if applicable.';
+  'Returns the data that a notification''s text needs and its row does not contain: {person, conversation, transfer, reason}, each only if applicable.';
 revoke all on function private.notification_facts(public.notifications) from public;

@@ -22,7 +22,7 @@ create table public.notifications (
   constraint messages_have_a_conversation check (conversation_id is null or type = 'message')
 );
 
--- One row for each conversation, read or unread; later messages update it.
+-- Each conversation has a single row, read or unread, which later messages update.
 create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
   where conversation_id is not null;
 -- The list reads only heads, so the cost of a page does not depend on the number of rows.
@@ -35,14 +35,14 @@ create index notifications_transfer_id_idx on public.notifications (transfer_id)
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
 
 comment on table public.notifications is 'Notifications of people. They contain no text: the client''s message catalogue provides it in the reader''s language. Deleted after 90 days.';
-comment on column public.notifications.kind is 'Selects the text: message, request, added; broker_accepted, …; identity_approved, ….';
+comment on column public.notifications.kind is 'Kind of event, which selects the text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'Data that the text needs and no other table contains, mostly ids and codes.';
 comment on column public.notifications.count is 'Number of messages that the notification has represented since it was last read.';
-comment on column public.notifications.topic is 'Category: chat, money, deliveries, homes, account.';
+comment on column public.notifications.topic is 'Topic of the notification: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
-  'Subject: a conversation, dispute, transfer, parcel, saved search, viewing or property; its own id if it has none. The list shows one entry for each group.';
+  'Subject of the notification: a conversation, dispute, transfer, parcel, saved search, viewing or property; the notification''s own id if it has none. The list shows one entry for each group.';
 comment on column public.notifications.is_head is 'True for the newest notification of a group, which the list shows. If a group has unread notifications, its head is unread.';
-comment on column public.notifications.updated_at is 'Time of the latest event that the notification represents; not changed by reading.';
+comment on column public.notifications.updated_at is 'Time of the latest event that the notification represents; reading the notification does not change it.';
 
 create trigger _100_join_group before insert on public.notifications
   for each row execute function private.join_notification_group();
@@ -55,6 +55,6 @@ create policy second_step_is_done on public.notifications as restrictive to auth
   using ((select private.has_done_second_step()));
 
 grant select on public.notifications to authenticated;
--- Only triggers and functions write; even the service key may not.
+-- Only triggers and functions write rows; even the service key may not.
 revoke all on public.notifications from service_role;
 grant select on public.notifications to service_role;

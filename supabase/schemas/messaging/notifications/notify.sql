@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function private.notify(uuid, text, text, jsonb, uuid) is
-  'Adds a notification in the transaction of its event and returns its id. SECURITY DEFINER: called by triggers that run for any user.';
+  'Adds a notification in the transaction of its event and returns its id. SECURITY DEFINER: no user may write notifications.';
 revoke all on function private.notify(uuid, text, text, jsonb, uuid) from public;

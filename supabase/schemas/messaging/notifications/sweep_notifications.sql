@@ -11,4 +11,4 @@ as $$
   )
   select private.note_retention('notices', count(*)::integer) from gone
 $$;
-comment on function private.sweep_notifications() is 'Deletes notifications older than 90 days, oldest first, up to 1,000 for each call.';
+comment on function private.sweep_notifications() is 'Deletes notifications older than 90 days, oldest first, up to 1,000 a call.';

@@ -13,5 +13,5 @@ exception when others then
 end
 $$;
 comment on function private.tell_notifications(uuid[]) is
-  'Broadcasts the current row, {notification, unread_notifications}, to each person''s devices when the transaction commits. SECURITY DEFINER: callers may not write realtime.messages.';
+  'Broadcasts the current row of each notification, {notification, unread_notifications}, to its person''s devices when the transaction commits. SECURITY DEFINER: callers may not write realtime.messages.';
 revoke all on function private.tell_notifications(uuid[]) from public;

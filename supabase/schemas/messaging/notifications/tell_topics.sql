@@ -3,7 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Inserts all rows with one statement; realtime.send would need a subtransaction for each.
+  -- Inserts all messages with one statement; realtime.send would need a subtransaction for each
+  -- message.
   insert into realtime.messages (topic, event, payload, private, extension)
   select told.topic, p_event, p_payload, true, 'broadcast' from unnest(p_topics) as told (topic);
 exception when others then

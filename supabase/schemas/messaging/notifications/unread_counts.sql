@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.unread_counts() is
-  'Returns the numbers of the badges: {messages (of unmuted conversations, each up to 100), requests, notifications (up to 100)}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the numbers that the app''s badges show: {messages (of unmuted conversations, each up to 100), requests, notifications (up to 100)}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.unread_counts() from public, anon;
 grant execute on function public.unread_counts() to authenticated;

@@ -6,7 +6,7 @@ as $$
     select jsonb_agg(to_jsonb(m) - '{user_id,lease_token,number,is_taken,next_attempt_at,reached_ids}'::text[] order by m.number)
     from private.outbox_messages m where m.user_id = p_user_id))
 $$;
-comment on function private.export_of_outbox(uuid) is 'Exports the messages sent to the person''s devices, e-mail and phone, and those still waiting.';
+comment on function private.export_of_outbox(uuid) is 'Exports the messages sent to the person''s devices, e-mail address and phone, and those still waiting to be sent.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'outbox', 1020);
 

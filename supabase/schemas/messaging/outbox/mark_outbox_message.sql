@@ -12,15 +12,15 @@ begin
     perform private.refuse('WA003', 'A message was sent, comes later, is of no use any more or is dead', '{"field": "p_outcome"}');
   end if;
   select * into v_message from private.outbox_messages m where m.id = p_id for update;
-  -- The caller's lease expired and another sender took the message; that sender reports the
-  -- outcome.
+  -- The caller's lease expired and another sender took the message; only the other sender may
+  -- report the outcome.
   if v_message.lease_token is distinct from p_token or p_token is null then
     return false;
   end if;
   if p_outcome = 'later' and v_message.attempts < private.outbox_tries() then
     update private.outbox_messages m set lease_token = null, reason = v_reason,
       reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}'),
-      -- Respects the provider's Retry-After, up to one day.
+      -- Respects the delay in the provider's Retry-After header, up to one day.
       next_attempt_at = now() + greatest(private.outbox_pause(m.attempts, random()),
         make_interval(secs => least(coalesce(p_retry_after_seconds, 0), 86400)))
     where m.id = p_id;
@@ -30,7 +30,7 @@ begin
       reason = case when p_outcome <> 'sent' then v_reason end,
       reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}')
     where m.id = p_id;
-    -- The person's next message was waiting for this one.
+    -- The person's next message was waiting until this one was sent.
     if exists (select from private.outbox_messages e
       where e.user_id = v_message.user_id and e.channel = v_message.channel and e.state = 'waiting' and e.next_attempt_at <= now()) then
       perform private.wake_outbox();
@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) is
-  'Records the outcome of a message that send-outbox took: sent, later (retried with backoff; a dead letter after the last attempt), dropped (no recipient any more) or dead (refused permanently). p_reached_ids: the devices that received it. Returns false and changes nothing if another sender has taken or ended the message. Error codes: FIELD_INVALID.';
+  'Records the outcome of a message that send-outbox took: sent, later (retried with backoff; a dead letter after the last attempt), dropped (no recipient any more) or dead (refused permanently). p_reached_ids are the devices that received the message. Returns false and changes nothing if another sender has taken or ended the message. Error codes: FIELD_INVALID.';
 revoke all on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) from public, anon, authenticated;
 grant execute on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) to service_role;

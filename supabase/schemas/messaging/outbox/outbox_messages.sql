@@ -41,16 +41,16 @@ create index outbox_messages_dead_idx on private.outbox_messages (ended_at desc,
 create index outbox_messages_ended_at_idx on private.outbox_messages (ended_at) where state <> 'waiting';
 
 comment on table private.outbox_messages is
-  'Waiting messages and the outcome of earlier ones. Contains only ids and codes: names, addresses, languages and texts are looked up on sending.';
-comment on column private.outbox_messages.id is 'Also the idempotency key for the provider.';
-comment on column private.outbox_messages.number is 'Order of messages for one person and channel.';
+  'Waiting messages, and sent or failed ones with their outcome. Rows contain only ids and codes: names, addresses, languages and texts are looked up on sending.';
+comment on column private.outbox_messages.id is 'Id of the message, which is also the idempotency key for the provider.';
+comment on column private.outbox_messages.number is 'Position of the message in the order of messages for one person and channel.';
 comment on column private.outbox_messages.notification_id is 'The notification that the message delivers; if the notification is read first, the message is not sent. Null for messages that are not notifications.';
 comment on column private.outbox_messages.reason is 'Reason why the message was not sent or is delayed.';
-comment on column private.outbox_messages.is_taken is 'True if a sender has taken the message at least once; its content is fixed from then on.';
-comment on column private.outbox_messages.not_before is 'End of quiet hours. Until then the message does not block later messages.';
+comment on column private.outbox_messages.is_taken is 'True if a sender has taken the message at least once; from then on the content does not change.';
+comment on column private.outbox_messages.not_before is 'End of the recipient''s quiet hours. Until then the message does not block later messages.';
 comment on column private.outbox_messages.next_attempt_at is 'Earliest time at which a sender may take the message: after the backoff, or when the current lease expires.';
 comment on column private.outbox_messages.lease_token is 'Token of the current lease. Only the latest holder may report the outcome.';
-comment on column private.outbox_messages.reached_ids is 'Devices that already received a push message that other devices did not.';
+comment on column private.outbox_messages.reached_ids is 'Devices that have already received the push message, which is retried for the person''s other devices.';
 
 alter table private.outbox_messages enable row level security;
 alter table private.outbox_messages force row level security;

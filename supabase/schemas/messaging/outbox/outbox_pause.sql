@@ -2,7 +2,8 @@ create function private.outbox_pause(p_attempts integer, p_chance double precisi
 language sql immutable
 set search_path = ''
 as $$
-  -- Adds jitter of ±25 %, so that messages that failed together are not retried together.
+  -- Adds jitter of ±25 %, so that messages that failed at the same time are not retried at the same
+  -- time.
   select make_interval(secs => least(30 * 2 ^ least(p_attempts - 1, 10), 1800) * (0.75 + 0.5 * p_chance))
 $$;
 comment on function private.outbox_pause(integer, double precision) is

@@ -10,4 +10,4 @@ as $$
     and exists (select from private.notification_preferences c where c.user_id = p_message.user_id and c.has_push_details)
 $$;
 comment on function private.push_details_of(private.outbox_messages) is
-  'Returns the names and amounts of a push message as the app would show them to the person now: {name, person, conversation, transfer, reason}, each only if applicable. Null for e-mail and SMS, and for people who have not enabled details.';
+  'Returns the names and amounts in a push message, as the app would show them to the person now: {name, person, conversation, transfer, reason}, each only if applicable. Null for e-mail and SMS, and for people who have not enabled names and amounts in push notifications.';

@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.queue_notification() is
-  'Trigger: queues a notification in the outbox for the channels that the person has enabled. An unsent message about the same notification is updated. SECURITY DEFINER: runs for any user.';
+  'Trigger: queues a notification in the outbox for the channels that the person has enabled. An unsent message about the same notification is updated. SECURITY DEFINER: no user may write the outbox.';
 
 create trigger _900_queue_notification after insert or update of updated_at on public.notifications
   for each row when (not new.is_read) execute function private.queue_notification();

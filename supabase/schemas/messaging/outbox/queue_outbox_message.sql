@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.queue_outbox_message(uuid, uuid, text, text, text, jsonb, timestamptz) is
-  'Queues a message that is not a notification, such as a digest. The caller provides the id; a repeated id is the same message.';
+  'Queues a message that is not a notification, such as a digest. The caller provides the id; a repeat with the same id queues nothing.';

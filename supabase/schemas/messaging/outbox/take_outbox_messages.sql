@@ -6,8 +6,8 @@ declare
   v_token uuid := gen_random_uuid();
   v_ids uuid[];
 begin
-  -- Repeats if all taken messages are dropped, because senders stop when they get an empty result,
-  -- and later messages may still be due.
+  -- Repeats the query if all taken messages were dropped, because senders stop when they get an
+  -- empty result, and later messages may still be due.
   loop
     with head as (
       select m.id from private.outbox_messages m
@@ -30,7 +30,7 @@ begin
     select array_agg(t.id) into v_ids from taken t;
 
     exit when v_ids is null;
-    -- Gives up messages whose senders never reported an outcome.
+    -- Gives up on messages whose senders never reported an outcome.
     update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.attempts > private.outbox_tries();
     -- Security messages are sent even if the notification was read in the app.
@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function public.take_outbox_messages(integer, integer) is
-  'Takes due messages for send-outbox: [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most the earliest one for each person and channel. The caller holds them as a lease for p_lease_seconds and reports each outcome with mark_outbox_message. details: names and amounts of a push message if the person enabled them, else null. Messages that were read in the app or have no address are dropped, and the person''s next message is taken instead, so the result is empty only if nothing is due.';
+  'Takes due messages for send-outbox: [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most the earliest one for each person and channel. The caller gets a lease on each message for p_lease_seconds and reports its outcome with mark_outbox_message. details contains the names and amounts of a push message if the person enabled them, otherwise null. Messages that were read in the app or have no address are dropped, and the person''s next message is taken instead, so the result is empty only if nothing is due.';
 revoke all on function public.take_outbox_messages(integer, integer) from public, anon, authenticated;
 grant execute on function public.take_outbox_messages(integer, integer) to service_role;

@@ -2,7 +2,8 @@ create function private.wake_outbox() returns void
 language sql
 set search_path = ''
 as $$
-  -- Delivered when the transaction commits; identical notifications of one transaction are merged.
+  -- The notification is delivered when the transaction commits; identical notifications of one
+  -- transaction are merged.
   select pg_notify('outbox_messages', '')
 $$;
-comment on function private.wake_outbox() is 'Wakes the senders immediately; they also poll.';
+comment on function private.wake_outbox() is 'Wakes the message senders immediately; they also poll.';

@@ -1,5 +1,5 @@
--- Queue of text messages that the server sends to phones. A row is deleted once its message is
--- handed over.
+-- Queue of text messages that the server sends to phones. A row is deleted after its message is
+-- handed over to the provider.
 
 create table private.phone_messages (
   id bigint generated always as identity primary key,
@@ -19,9 +19,9 @@ create table private.phone_messages (
 create index phone_messages_next_try_at_idx on private.phone_messages (next_try_at);
 
 comment on table private.phone_messages is
-  'Messages for the server to send (take_phone_message). A row contains a text key and a phone number; links and codes are generated on sending and never stored here.';
+  'Text messages for the server to send (take_phone_message). A row contains a text key and a phone number; links and codes are generated on sending and never stored here.';
 comment on column private.phone_messages.kind is 'Key of the text in supabase/mails (phone_messages).';
-comment on column private.phone_messages.subject_id is 'Subject of the message: the transfer whose money is ready.';
+comment on column private.phone_messages.subject_id is 'Subject of the message: the transfer whose cash is ready.';
 comment on column private.phone_messages.next_try_at is 'Time of the next attempt; the backoff doubles after each failure.';
 
 alter table private.phone_messages enable row level security;

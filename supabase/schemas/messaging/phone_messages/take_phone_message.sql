@@ -7,7 +7,7 @@ declare
   c_tries constant integer := 6;
 begin
   loop
-    -- Skips a row that another server is sending.
+    -- Skips a message that another server is sending.
     select * into v_message from private.phone_messages
     where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked;
     if v_message.id is null then
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.take_phone_message(text, text) is
-  'Returns the next message to send, {id, text, phone, language, path, code}, or null. The server generates p_token and p_code at random for each call; their hashes are stored with the subject of the message. The row remains until drop_phone_message; without that call it is retried up to six times and then deleted.';
+  'Returns the next message to send, {id, text, phone, language, path, code}, or null. The server generates p_token and p_code at random for each call; the hashes of both are stored with the subject of the message. The row remains until drop_phone_message is called; without that call, the message is retried up to six times and then deleted.';

@@ -3,7 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Advisory lock: servers that need the first key at the same time create only one.
+  -- Takes an advisory lock, so that servers that need the first key at the same time create only
+  -- one.
   perform pg_advisory_xact_lock(hashtextextended('push_keys', 0));
   if p_replaces is not distinct from (select k.public_key from private.push_keys k where k.retired_at is null) then
     update private.push_keys set retired_at = now() where retired_at is null;
@@ -14,6 +15,6 @@ begin
 end
 $$;
 comment on function public.add_push_key(text, text, text) is
-  'Stores a new Web Push key that replaces p_replaces (null if there is none). If another key has replaced it already, nothing changes. Returns the same as push_key. For the Web Push functions.';
+  'Stores a new Web Push key that replaces p_replaces (null if there is none). If another key has already replaced that one, nothing changes. Returns the result of push_key. For the edge functions that send Web Push.';
 revoke all on function public.add_push_key(text, text, text) from public, anon, authenticated;
 grant execute on function public.add_push_key(text, text, text) to service_role;

@@ -3,8 +3,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Requires a public host name without port, credentials or IP address, so that requests cannot
-  -- reach this machine or its network.
+  -- Requires that the endpoint has a public host name without port, credentials or IP address, so
+  -- that requests cannot reach this machine or its network.
   if p_endpoint is null or char_length(p_endpoint) > 1000
     or p_endpoint !~ '^https://([a-z0-9-]+\.)+[a-z][a-z0-9-]*/[!-~]*$' then
     perform private.refuse('WA003', 'The address is none of a push service', '{"field": "p_endpoint"}');

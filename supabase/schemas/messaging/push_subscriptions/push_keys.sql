@@ -12,8 +12,8 @@ create table private.push_keys (
 create unique index one_push_key_signs on private.push_keys ((true)) where retired_at is null;
 
 comment on table private.push_keys is
-  'P-256 keys, one of which is current. The function that first needs a key creates it, so that all servers share it, also on hosted Supabase.';
-comment on column private.push_keys.sealed_private_jwk is 'Encrypted by the function with a secret that the database does not have.';
+  'P-256 keys, one of which is current. The edge function that first needs a key creates it, so that all servers share this key, also on hosted Supabase.';
+comment on column private.push_keys.sealed_private_jwk is 'Private key, encrypted by the edge function with a secret that the database does not have.';
 
 alter table private.push_keys enable row level security;
 alter table private.push_keys force row level security;

@@ -1,5 +1,5 @@
 -- Web Push subscriptions of people's devices: the endpoint that the browser got from its push
--- service, with encryption keys.
+-- service, with the encryption keys.
 
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -17,14 +17,14 @@ create table private.push_subscriptions (
   constraint device_is_not_too_long check (char_length(device) <= 200)
 );
 
--- A browser has one endpoint; the last person to sign in on it takes it over.
+-- A browser has one endpoint, which is reassigned to the last person who signs in on that browser.
 create unique index push_subscriptions_endpoint_key on private.push_subscriptions (endpoint);
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 create index push_subscriptions_session_id_idx on private.push_subscriptions (session_id);
 
 comment on table private.push_subscriptions is
   'Devices that receive Web Push (RFC 8030) while the app is closed. A row is deleted with its session, so signing out ends the subscription on the server too.';
-comment on column private.push_subscriptions.endpoint is 'Provided by the browser and therefore untrusted: send-outbox calls known push services only.';
+comment on column private.push_subscriptions.endpoint is 'Endpoint URL, provided by the browser and therefore untrusted: send-outbox calls only known push services.';
 comment on column private.push_subscriptions.p256dh is 'Public key for message encryption (RFC 8291), as provided by the browser.';
 comment on column private.push_subscriptions.auth is 'Authentication secret of the subscription, shared with the device.';
 comment on column private.push_subscriptions.device is 'User agent of the browser, for the list of devices.';

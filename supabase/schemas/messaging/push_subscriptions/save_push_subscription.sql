@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.save_push_subscription(text, text, text, text) is
-  'Saves the Web Push subscription of this device until its session ends; a repeat updates last_seen_at. Above 20 subscriptions, the ones unseen for longest are deleted. Error codes: those of caller_id, SESSION_ENDED, FIELD_INVALID.';
+  'Saves the Web Push subscription of this device until its session ends; a repeat updates last_seen_at. If a person has more than 20 subscriptions, those unused for longest are deleted. Error codes: those of caller_id, SESSION_ENDED, FIELD_INVALID.';
 revoke all on function public.save_push_subscription(text, text, text, text) from public, anon;
 grant execute on function public.save_push_subscription(text, text, text, text) to authenticated;

@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('seen_devices', (
     select jsonb_agg(to_jsonb(d) - 'user_id' order by d.seen_at, d.key) from private.seen_devices d where d.user_id = p_user_id))
 $$;
-comment on function private.export_of_security_notices(uuid) is 'Exports when each device was last seen; the device itself is stored only as a hash.';
+comment on function private.export_of_security_notices(uuid) is 'Exports the time when each device was last seen; the device itself is stored only as a hash.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'security_notices', 1015);
 
@@ -16,7 +16,8 @@ as $$
   with old as (
     select d.user_id, d.key from private.seen_devices d
     where d.seen_at < private.kept_since('devices') and not private.is_held('person', d.user_id)
-      -- Keeps the most recent device: without any, a stranger's sign-in would count as the first.
+      -- Keeps the most recent device: without any known device, a stranger's sign-in would count as
+      -- the first and cause no notification.
       and exists (select from private.seen_devices n where n.user_id = d.user_id and n.seen_at > d.seen_at)
     order by d.seen_at limit 1000 for update skip locked
   ), gone as (
@@ -34,7 +35,8 @@ set search_path = ''
 as $$
 begin
   delete from private.seen_devices d where d.user_id = p_user_id;
-  -- Some versions of the auth service keep passkeys when the account's row remains.
+  -- Deletes the passkeys here because some versions of the auth service keep them when the
+  -- account's row remains.
   delete from auth.webauthn_credentials w where w.user_id = p_user_id;
 end
 $$;

@@ -6,7 +6,7 @@ declare
   v_key text := private.device_key(new.user_id, new.user_agent, new.ip);
   v_is_first boolean;
 begin
-  -- The usual case, a known device: nothing to write or notify.
+  -- In the usual case the device is known, and there is nothing to write or notify.
   if exists (select from private.seen_devices d
     where d.user_id = new.user_id and d.key = v_key and d.seen_at >= now() - interval '1 day') then
     return null;
@@ -15,13 +15,13 @@ begin
   if not exists (select from public.profiles p where p.id = new.user_id) then
     return null;
   end if;
-  -- The first device is that of the sign-up.
+  -- The first device is the one from which the person signed up, so it causes no notification.
   v_is_first := not exists (select from private.seen_devices d where d.user_id = new.user_id);
   update private.seen_devices d set seen_at = now()
   where d.user_id = new.user_id and d.key = v_key and d.seen_at < now() - interval '1 day';
   insert into private.seen_devices (user_id, key) values (new.user_id, v_key) on conflict do nothing;
-  -- Of two concurrent sign-ins only the one that inserts the row notifies. An existing session that
-  -- moves to another network does not notify.
+  -- If two sign-ins are concurrent, only the one that inserts the row causes a notification. An
+  -- existing session that moves to another network causes none.
   if found and tg_op = 'INSERT' and not v_is_first then
     perform private.notify(new.user_id, 'account', 'signed_in_new', jsonb_build_object(
       'session_id', new.id, 'user_agent', left(new.user_agent, 300), 'at', now()));
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.note_device() is
-  'Trigger on auth.sessions: records user agent and network of each session, and notifies the person of a sign-in from an unknown device, with any method (password, link, passkey, provider). SECURITY DEFINER: the auth service has no rights on private.';
+  'Trigger on auth.sessions: records the user agent and network of each session as a hash, and notifies the person of a sign-in from an unknown device, with any method (password, link, passkey, provider). SECURITY DEFINER: the auth service has no rights on the schema private.';
 
 create trigger note_device after insert or update of user_agent, ip on auth.sessions
   for each row execute function private.note_device();

@@ -1,5 +1,5 @@
--- Programs and networks from which a person has signed in; a sign-in from another one causes a
--- notification.
+-- Programs and networks from which a person has signed in; a sign-in from another program or
+-- network causes a notification.
 
 create table private.seen_devices (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -12,7 +12,7 @@ create index seen_devices_seen_at_idx on private.seen_devices (seen_at);
 
 comment on table private.seen_devices is
   'Known devices of a person. Only a hash of user agent and network is stored, so that the table reveals no locations.';
-comment on column private.seen_devices.key is 'private.device_key of the session. Software updates do not change it.';
+comment on column private.seen_devices.key is 'Fingerprint of the session''s device (private.device_key). Software updates do not change it.';
 
 alter table private.seen_devices enable row level security;
 alter table private.seen_devices force row level security;

@@ -1,4 +1,4 @@
--- Bank lines that are charges of the bank. Each has its own journal.
+-- Bank lines that are the bank's own charges. Each charge has its own journal.
 
 create table private.bank_charges (
   id uuid primary key,
@@ -15,7 +15,7 @@ create table private.bank_charges (
 create unique index line_is_charged_once on private.bank_charges (line_id) where undone_at is null;
 
 comment on table private.bank_charges is
-  'Bank charges, as finance declared them, one for each line. The journal of the charge and the journal that reverses it both carry the charge''s id. Append-only.';
+  'Bank charges that finance declared, one for each bank line. The journal of the charge and the journal that reverses it both carry the charge''s id. Append-only.';
 comment on column private.bank_charges.undone_at is 'Time when the match of the charge was undone. The line may then be booked again as another charge.';
 
 create trigger _100_refuse_change before delete

@@ -15,8 +15,8 @@ create table private.bank_files (
 create index bank_files_day_idx on private.bank_files (day, id);
 
 comment on table private.bank_files is
-  'Files of the bank that finance uploaded, with the balance that the bank states; the lines must add up to it. Append-only. No foreign key to the operator, because the books outlive accounts.';
-comment on column private.bank_files.day is 'Last day that the file covers. The day is over.';
+  'Bank files that finance uploaded, with the balance that the bank states; the sum of the lines must equal this balance. Append-only. No foreign key to the operator, because the books are kept after an account is deleted.';
+comment on column private.bank_files.day is 'Last day that the file covers; this day must be over at the upload.';
 comment on column private.bank_files.balance_centimes is 'Balance of the account at the end of that day, as the bank states it.';
 comment on column private.bank_files.added_count is 'Number of lines in the file that no earlier file contained.';
 

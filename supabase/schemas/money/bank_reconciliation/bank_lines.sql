@@ -21,12 +21,12 @@ create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) wh
 create index bank_lines_match_id_idx on private.bank_lines (match_id);
 create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
 
-comment on table private.bank_lines is 'Lines of the company''s bank statements. Only the link to a match changes.';
-comment on column private.bank_lines.position is 'Position in the file that contained the line. 0: the opening balance before the first file.';
+comment on table private.bank_lines is 'Lines of the company''s bank statements. Only a line''s link to a match ever changes.';
+comment on column private.bank_lines.position is 'Position in the file that contained the line; 0 for the opening balance before the first file.';
 comment on column private.bank_lines.sha256 is
-  'Hash of day, amount, text, reference and the number among equal lines. Overlapping files therefore add each line once.';
-comment on column private.bank_lines.amount_centimes is 'Positive: money came in.';
-comment on column private.bank_lines.undone_match_id is 'Match that an operator undid. From then on no automatic rule matches the line.';
+  'Hash of day, amount, text, reference and the number among equal lines. It ensures that overlapping files add each line a single time.';
+comment on column private.bank_lines.amount_centimes is 'Amount in centimes; positive when money came in.';
+comment on column private.bank_lines.undone_match_id is 'Match that an operator undid. Automatic rules no longer match the line after that.';
 
 create trigger _100_refuse_change before delete
   or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines

@@ -11,7 +11,7 @@ as $$
     select j.day, 0, 0, case when j.match_id is null then 0 else -j.amount_centimes end, (j.match_id is null)::integer
     from private.bank_journals j where j.day <= p_last
     union all
-    -- Computed from the ledger entries themselves: a journal that is missing from bank_journals
+    -- Computed from the ledger entries themselves, so that a journal missing from bank_journals
     -- shows as an unexplained difference.
     select (j.created_at at time zone 'Africa/Casablanca')::date, 0,
       case when e.debit_account_id = a.id then e.amount_centimes else -e.amount_centimes end, 0, 0

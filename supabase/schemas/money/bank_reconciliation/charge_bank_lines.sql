@@ -28,7 +28,7 @@ begin
     join private.bank_journals b on b.journal_id = j.id
     where l.id = any (p_line_ids) order by l.id
   loop
-    -- Another proposal booked or explained the line while this one waited.
+    -- Another proposal booked or explained the line while this transaction waited for the lock.
     if v_line.match_id is not null or v_line.journal_match_id is not null then
       perform private.refuse('WA341', 'One of them is not open');
     end if;
@@ -39,4 +39,4 @@ begin
 end
 $$;
 comment on function private.charge_bank_lines(bigint[], text) is
-  'Books bank lines as charges, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Error codes: those of check_bank_charges.';
+  'Books bank lines as charges, after two operators agreed: each line gets a journal (bank_charges / bank) and is matched with this journal. Logged. Error codes: those of check_bank_charges.';

@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.check_bank_items(bigint[], bigint[]) is
-  'Checks that lines and journals are distinct and open, and that both sides have the same sum where both are named. Volatile, so that it sees matches that committed while it waited for the bank lock; a proposal is checked without the lock. Returns the sum of the lines, or of the journals when there is no line, in centimes. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+  'Checks that lines and journals are distinct and open, and that both sides have the same sum if both are given. Volatile, so that it sees matches that committed while it waited for the bank lock; a proposal is checked without the lock. Returns the sum of the lines, or of the journals when there is no line, in centimes. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.check_bank_match(bigint) is
-  'Checks that a match exists and is not undone. Volatile, so that it sees what was undone while it waited for the bank lock; a proposal is checked without the lock. Returns the sum of its lines, or of its journals when there is no line, in centimes. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Checks that a match exists and is not undone. Volatile, so that it sees matches that were undone while it waited for the bank lock; a proposal is checked without the lock. Returns the sum of the match''s lines, or of its journals when it has no line, in centimes. Error codes: BANK_MATCH_NOT_FOUND.';

@@ -6,8 +6,8 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. A line
-  -- that is a bank charge after all must be booked again.
+  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. If the
+  -- line proves to be a bank charge, it must be booked again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -28,11 +28,11 @@ begin
   -- Excludes the lines from automatic rules, which would find the same pair again.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- Neither journal will match a bank line.
+  -- The two journals are matched with each other, because no bank line will match either of them.
   perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
   from jsonb_array_elements(v_pairs) as pair;
   perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));
 end
 $$;
 comment on function private.free_bank_match(bigint, text) is
-  'Undoes a match, as two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges) and is matched with it. Logged. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Undoes a match, after two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges) and is matched with it. Logged. Error codes: BANK_MATCH_NOT_FOUND.';

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A journal is often written after its bank line arrived. Skipped while another session holds the
-  -- bank lock, because that session runs the same rules.
+  -- A journal is often written after its bank line arrived. This step is skipped while another
+  -- session holds the bank lock, because that session runs the same rules.
   if exists (select from private.bank_lines l where l.match_id is null and l.undone_match_id is null and l.position > 0)
     and exists (select from private.bank_journals j where j.match_id is null)
     and pg_try_advisory_xact_lock(hashtextextended('bank reconciliation', 0)) then
@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_bank_reconciliation() is
-  'Matches bank lines with journals that were written since. Moves no money.';
+  'Matches bank lines with journals that were written after the lines were uploaded. Moves no money.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'bank_reconciliation', 60);

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.join_bank_items(bigint[], bigint[], text) is
-  'Matches lines and journals, as two operators agreed, or records the reason why the other side is missing. Logged. Returns the match. Error codes: those of check_bank_items.';
+  'Matches bank lines and journals, after two operators agreed, or records the reason why the other side is missing. Logged. Returns the match. Error codes: those of check_bank_items.';

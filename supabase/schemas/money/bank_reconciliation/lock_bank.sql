@@ -5,4 +5,4 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))
 $$;
 comment on function private.lock_bank() is
-  'Takes the bank lock, which serialises uploads, matches and undoing. Nothing else waits for it, and it is the last lock that a transaction takes.';
+  'Takes the bank lock, which serialises uploads and the making and undoing of matches. Nothing else waits for this lock, and it is the last lock that a transaction takes.';

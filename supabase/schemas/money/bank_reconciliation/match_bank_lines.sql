@@ -18,7 +18,7 @@ begin
           and case v_rule
             when 'reference' then private.bank_words(j.reference) && private.bank_words(l.reference || ' ' || l.label)
             else l.day between j.day - 3 and j.day + 3 end)
-      -- An operator decides when there are several candidates.
+      -- If there are several candidates, an operator decides.
       select p.line_id, p.journal_id from pairs p where p.of_line = 1 and p.of_journal = 1 order by p.line_id
     loop
       perform private.add_bank_match(v_rule, array[v_pair.line_id], array[v_pair.journal_id], null);
@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.match_bank_lines() is
-  'Matches open items by the automatic rules, receipt first, then amount and day, where each side has exactly one candidate. The caller holds the bank lock. Returns the number of matches.';
+  'Matches open items by the automatic rules, first by receipt, then by amount and day, if each side has exactly one candidate. The caller holds the bank lock. Returns the number of matches.';

@@ -15,4 +15,4 @@ as $$
   on conflict (journal_id) do nothing
 $$;
 comment on function private.note_bank_journal(bigint, text) is
-  'Records that a journal moved the bank account, with its receipt number. Does nothing for other journals or null.';
+  'Records that a journal moved the bank account, with its receipt number. Does nothing for null and for journals that did not move this account.';

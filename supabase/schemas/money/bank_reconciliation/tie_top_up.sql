@@ -14,7 +14,8 @@ begin
   elsif v_line.amount_centimes <> p_centimes then
     perform private.refuse('WA342', 'The line is of another amount',
       jsonb_build_object('lines_centimes', v_line.amount_centimes, 'journals_centimes', p_centimes));
-  -- The operator who uploaded the file could have forged the line.
+  -- The operator who uploaded the file may not use its lines, because they could have forged the
+  -- line.
   elsif v_line.uploaded_by = auth.uid() then
     perform private.refuse('WA074', 'Whoever uploaded the line does not top up by it');
   end if;
@@ -24,4 +25,4 @@ begin
 end
 $$;
 comment on function private.tie_top_up(bigint, bigint, bigint, text) is
-  'Matches the journal of a top-up, written in this transaction, with the open bank line that proves it. Logged. Error codes: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';
+  'Matches the journal of a top-up that was written in this transaction with the open bank line that proves the top-up. Logged. Error codes: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';

@@ -22,7 +22,7 @@ begin
   end if;
   v_field := case
     when p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$' then 'p_sha256'
-    -- A day that is not over may still get more lines.
+    -- A file may only cover days that are over, because the current day may still get more lines.
     when p_day is null or not isfinite(p_day) or p_day >= (now() at time zone 'Africa/Casablanca')::date then 'p_day'
     when p_balance_centimes is null or abs(p_balance_centimes::numeric) > 10000000000000 then 'p_balance_centimes'
     when v_lines is null or jsonb_array_length(v_lines) > 5000 or v_lines @> '[null]' then 'p_lines' end;
@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.upload_bank_file(text, date, bigint, jsonb) is
-  'Imports a bank file: its hash, the last day it covers, the balance then, and at most 5,000 lines {day, label, reference, amount_centimes}. Known lines are skipped. With the new lines, the sums must equal the stated balance of this file and of every earlier one. The opening balance before the first file becomes a line of its own. Returns {line_count, added_count, matched_count, is_known}. A repeat writes nothing. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_FILE_DIFFERS (detail day, balance_centimes, sum_centimes).';
+  'Imports a bank file: its hash, the last day that it covers, the balance at the end of that day, and at most 5,000 lines {day, label, reference, amount_centimes}. Known lines are skipped. With the new lines, the sums of lines must equal the balances stated in this file and in every earlier file. The opening balance before the first file becomes a line of its own. Returns {line_count, added_count, matched_count, is_known}. A repeat writes nothing. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_FILE_DIFFERS (detail day, balance_centimes, sum_centimes).';
 revoke all on function public.upload_bank_file(text, date, bigint, jsonb) from public, anon;
 grant execute on function public.upload_bank_file(text, date, bigint, jsonb) to authenticated;

@@ -20,14 +20,14 @@ begin
   perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   v_transfer := private.fund_transfer(v_transfer, v_handover.broker_id);
-  -- The broker's float is locked last, as everywhere: other counts at the same counter wait for its
-  -- row until the commit.
+  -- Locks the broker's float last, as in all functions, because other counts at the same counter
+  -- wait for its row until the commit.
   perform private.end_hold(p_id);
   perform private.journal_transfer(v_transfer, 'transfer_funded');
   return v_transfer;
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'Confirms, as the sender, the broker''s count, which funds the transfer. A repeat returns the transfer in its current state. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, the codes of require_within_limits.';
+  'Confirms the broker''s count as the sender, which funds the transfer. A repeat returns the transfer in its current state. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, the codes of require_within_limits.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;

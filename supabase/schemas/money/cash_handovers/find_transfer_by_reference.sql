@@ -9,7 +9,7 @@ as $$
 declare
   v_broker public.brokers := private.active_broker();
 begin
-  -- Checks the wait before the broker counts, and only where cash is due.
+  -- Checks the waiting period before the broker counts the cash, and only if cash is due.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());

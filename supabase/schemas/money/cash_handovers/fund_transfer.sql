@@ -7,7 +7,8 @@ declare
   v_is_preaccepted boolean;
   v_transfer public.money_transfers;
 begin
-  -- A chosen broker who was suspended meanwhile loses an acceptance given ahead, and their turn.
+  -- If the chosen broker was suspended meanwhile, their advance acceptance and their turn are
+  -- cancelled.
   if p_transfer.broker_id is not null and not exists (
     select from public.brokers b join public.profiles p on p.id = b.id
     where b.id = p_transfer.broker_id and b.is_active and p.account_type = 'broker') then
@@ -41,4 +42,4 @@ begin
 end
 $$;
 comment on function private.fund_transfer(public.money_transfers, uuid) is
-  'Moves pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and is still active. The caller writes the ledger journal.';
+  'Funds a pending transfer: its status becomes waiting_for_broker, or in_process if the chosen broker accepted in advance and is still active. The calling function writes the ledger journal.';

@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.tell_handover_broker() is
-  'Trigger: sends a realtime message with {id} of the transfer to the broker when the state of their count changes, at commit. The sender learns of it by the timeline event. SECURITY DEFINER: the caller may not send messages to others.';
+  'Trigger: when the state of a broker''s count changes, sends the broker a realtime message with the {id} of the transfer at commit. The timeline event notifies the sender. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.find_counter_refund(text) is
-  'Returns the refund due and the person''s first name, for an active broker who has the person at the counter. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
+  'Returns the counter refund with this reference and the first name of the person who collects it, for an active broker who has that person at the counter. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 revoke all on function public.find_counter_refund(text) from public, anon;
 grant execute on function public.find_counter_refund(text) to authenticated;

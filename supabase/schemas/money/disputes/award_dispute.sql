@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.award_dispute(private.disputes, public.money_transfers) is
-  'Moves the award of a dispute that was just won. Error codes: FLOAT_TOO_LOW (detail available_centimes).';
+  'Writes the journal that moves the award of a dispute that was just won. Error codes: FLOAT_TOO_LOW (detail available_centimes).';

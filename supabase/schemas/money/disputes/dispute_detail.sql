@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.dispute_detail(uuid) is
-  'Returns a dispute with its deadlines and entries, for its parties. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND.';
+  'Returns a dispute with its deadlines and entries, for one of its parties. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND.';
 revoke all on function public.dispute_detail(uuid) from public, anon;
 grant execute on function public.dispute_detail(uuid) to authenticated;

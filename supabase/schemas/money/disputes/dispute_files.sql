@@ -15,7 +15,7 @@ create index dispute_files_dispute_id_idx on private.dispute_files (dispute_id);
 create index dispute_files_entry_id_idx on private.dispute_files (entry_id);
 create index dispute_files_owner_id_idx on private.dispute_files (owner_id);
 
-comment on table private.dispute_files is 'Evidence: photos and PDF files attached to an entry. The bytes are in the bucket dispute-files.';
+comment on table private.dispute_files is 'Evidence: photos and PDF files attached to an entry of a dispute. The files are in the bucket dispute-files.';
 comment on column private.dispute_files.storage_path is 'Object name: <dispute>/<person>/<file>.<jpg, png or pdf>.';
 
 create trigger _100_refuse_change before update of id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at

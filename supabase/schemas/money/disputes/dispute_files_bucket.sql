@@ -1,5 +1,5 @@
--- Private bucket for evidence, with a folder for each dispute and person. The parties can read it,
--- and operators while the dispute is open.
+-- Private bucket for evidence in disputes, with a folder for each dispute and person. The parties
+-- can read the files, and operators can while the dispute is open.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('dispute-files', 'dispute-files', false, 10 * 1024 * 1024, array['image/jpeg', 'image/png', 'application/pdf']);
@@ -7,7 +7,7 @@ create policy parties_upload_evidence on storage.objects for insert to authentic
   with check (bucket_id = 'dispute-files' and private.may_upload_dispute_file(name));
 create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
   using (bucket_id = 'dispute-files' and private.may_read_dispute_file(name));
--- No update policy: a file is never replaced.
+-- There is no update policy, so that a file is never replaced.
 create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
   using (bucket_id = 'dispute-files' and owner_id = (select auth.uid())::text and not private.is_dispute_file_used(name));
 -- Evidence attached to an entry is immutable.

@@ -6,4 +6,4 @@ as $$
     (select t.sender_id from public.money_transfers t where t.id = p_dispute.transfer_id)]) as party order by party), null)
 $$;
 comment on function private.dispute_parties(private.disputes) is
-  'Returns the people who read and write in the dispute: the opener, the respondent and the sender of the transfer.';
+  'Returns the people who can read and write in the dispute: the person who opened it, the respondent and the sender of the transfer.';

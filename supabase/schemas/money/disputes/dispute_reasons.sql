@@ -1,5 +1,5 @@
--- Reasons to dispute a transfer: the party that may use the reason, the final status it fits, and
--- the respondent.
+-- Reasons for disputing a transfer, each with the party that may use it, the final status of the
+-- transfer to which it applies, and the respondent.
 
 create table private.dispute_reasons (
   party text not null,
@@ -15,10 +15,10 @@ create table private.dispute_reasons (
 );
 
 comment on table private.dispute_reasons is 'Reasons that each party of a transfer can choose from. The texts are in the catalogues.';
-comment on column private.dispute_reasons.status is 'Final status of the transfer that the reason fits; null: both.';
+comment on column private.dispute_reasons.status is 'Final status of the transfer to which the reason applies; null if it applies to both.';
 comment on column private.dispute_reasons.respondent is
-  'Person heard on the other side. payout_broker, refund_broker: the broker who paid out the transfer or its refund; customer: the sender when the dispute is about a cash-in or a refund, the receiver when it is about a payout; nobody: the company answers alone.';
-comment on column private.dispute_reasons.is_refund_frozen is 'While the dispute is open, the refund of the transfer is not paid, because the dispute questions the refund.';
+  'Respondent, the person heard on the other side. payout_broker and refund_broker are the broker who paid out the transfer or its refund; customer is the sender if the dispute is about a cash-in or a refund, and the receiver if it is about a payout; nobody means that the company answers alone.';
+comment on column private.dispute_reasons.is_refund_frozen is 'True if the refund of the transfer is not paid while the dispute is open, because the dispute questions the refund.';
 
 alter table private.dispute_reasons enable row level security;
 alter table private.dispute_reasons force row level security;

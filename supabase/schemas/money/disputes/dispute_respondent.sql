@@ -10,4 +10,4 @@ as $$
   end
 $$;
 comment on function private.dispute_respondent(public.money_transfers, uuid, text) is
-  'Returns the respondent on the other side, if that person has an account.';
+  'Returns the account of the respondent, the person heard on the other side; null if they have none.';

@@ -1,5 +1,5 @@
--- Disputes: a party reports that a completed or cancelled transfer went wrong. An operator answers
--- and decides by set deadlines.
+-- Disputes: a party reports that a completed or cancelled transfer went wrong. Operators must
+-- answer and decide before fixed deadlines.
 
 create table private.disputes (
   id uuid primary key,
@@ -40,15 +40,15 @@ create index disputes_decided_by_idx on private.disputes (decided_by);
 create index disputes_at_fault_broker_id_idx on private.disputes (at_fault_broker_id);
 
 comment on table private.disputes is 'Disputes about transfers that have ended. A dispute never changes the transfer: an award has its own journals.';
-comment on column private.disputes.reference is 'Reference such as WSD-7K3M-Q9TD: names the dispute and, at a counter, the refund that it awarded.';
+comment on column private.disputes.reference is 'Reference such as WSD-7K3M-Q9TD: it identifies the dispute and, at a counter, the refund of its award.';
 comment on column private.disputes.party is 'Role of opened_by in the transfer: sender, receiver or broker.';
-comment on column private.disputes.respondent_id is 'Person heard on the other side; null: the company answers alone.';
-comment on column private.disputes.answer_by is 'Deadline of the first answer: one working day after the opening.';
-comment on column private.disputes.decide_by is 'Deadline of the decision: thirty days after the opening.';
+comment on column private.disputes.respondent_id is 'Respondent, the person heard on the other side; null if the company answers alone.';
+comment on column private.disputes.answer_by is 'Deadline for the first answer: one working day after the dispute was opened.';
+comment on column private.disputes.decide_by is 'Deadline for the decision: thirty days after the dispute was opened.';
 comment on column private.disputes.decided_by is 'Operator who decided; not shown to the parties.';
-comment on column private.disputes.at_fault_broker_id is 'Broker whose float pays the award; null: the company pays.';
-comment on column private.disputes.answer_late_at is 'Time when the scheduled job found that the first answer is late and notified compliance and admins.';
-comment on column private.disputes.next_due_at is 'Sort key of the queue: the deadline of the answer until there is one, then that of the decision.';
+comment on column private.disputes.at_fault_broker_id is 'Broker whose float pays the award; null if the company pays.';
+comment on column private.disputes.answer_late_at is 'Time when the scheduled job found that the first answer was late and notified compliance and admins.';
+comment on column private.disputes.next_due_at is 'Sort key of the queue: the deadline for the first answer while it is missing, then the deadline for the decision.';
 
 create trigger _100_refuse_change before delete or update of id, reference, transfer_id, opened_by, party, reason, respondent_id, created_at, answer_by, decide_by
   on private.disputes

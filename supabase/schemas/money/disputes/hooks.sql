@@ -18,7 +18,7 @@ as $$
   select private.note_late_disputes() + private.sweep_dispute_files()
 $$;
 comment on function private.due_work_of_disputes() is
-  'Reports missed deadlines and deletes unattached evidence.';
+  'Reports missed deadlines of disputes and deletes unattached evidence.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'disputes', 350);
 
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_disputes(uuid) is
-  'Deletes evidence that no entry contains; attached evidence stays with its transfer. Returns {is_row_kept}, true when a dispute or a refund refers to the person.';
+  'Deletes evidence that is not attached to an entry; attached evidence is kept with its transfer. Returns {is_row_kept}, true when a dispute or a refund refers to the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'disputes', 120);

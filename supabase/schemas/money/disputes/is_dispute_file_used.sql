@@ -4,6 +4,6 @@ set search_path = ''
 as $$
   select exists (select from private.dispute_files f where f.storage_path = p_name)
 $$;
-comment on function private.is_dispute_file_used(text) is 'Returns whether an entry contains the file. SECURITY DEFINER: callers may not read the rows.';
+comment on function private.is_dispute_file_used(text) is 'Returns whether the file is attached to an entry of a dispute. SECURITY DEFINER: callers may not read the entries.';
 revoke all on function private.is_dispute_file_used(text) from public;
 grant execute on function private.is_dispute_file_used(text) to authenticated;

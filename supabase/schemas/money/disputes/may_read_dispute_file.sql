@@ -4,17 +4,17 @@ set search_path = ''
 as $$
   select coalesce((
     select private.role_in_dispute(d, auth.uid()) is not null
-      -- Operators read while the dispute is open, by authenticated download only: a signed URL
-      -- would outlive their access.
+      -- Operators may read evidence while the dispute is open, and only by authenticated download:
+      -- a signed URL would outlive their access.
       or d.status = 'open' and not private.is_own_dispute(d, auth.uid())
         and storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
         and private.has_operator_role('support', 'finance', 'compliance', 'admin')
     from private.dispute_files f join private.disputes d on d.id = f.dispute_id
     where f.storage_path = p_name),
-    -- Not attached to an entry yet: only the uploader may read the file.
+    -- Only the uploader may read a file that is not attached to an entry yet.
     split_part(p_name, '/', 2) = auth.uid()::text)
 $$;
 comment on function private.may_read_dispute_file(text) is
-  'Returns whether the caller may read the file: a party of the dispute, an operator while it is open, and the uploader while no entry contains the file. SECURITY DEFINER: callers may not read the rows.';
+  'Returns whether the caller may read the file: a party of the dispute may, an operator may while the dispute is open, and until the file is attached to an entry only its uploader may. SECURITY DEFINER: callers may not read the rows of disputes.';
 revoke all on function private.may_read_dispute_file(text) from public;
 grant execute on function private.may_read_dispute_file(text) to authenticated;

@@ -9,12 +9,12 @@ as $$
     and exists (select from private.disputes d
       where d.id::text = split_part(p_name, '/', 1) and d.status = 'open'
         and private.role_in_dispute(d, auth.uid()) is not null)
-    -- Twice the number that a party may attach, so that they can replace files but not use the
-    -- bucket as free storage.
+    -- The limit is twice the number of files that a party may attach, so that they can replace
+    -- files but not use the bucket as free storage.
     and (select count(*) < 40 from storage.objects o
       where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
 $$;
 comment on function private.may_upload_dispute_file(text) is
-  'Returns whether the caller may upload the file: a party, into their folder of an open dispute, at most forty files. SECURITY DEFINER: the policy counts rows.';
+  'Returns whether the caller may upload the file: they must be a party of the open dispute, the file must be in their own folder, and they may upload at most forty files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 revoke all on function private.may_upload_dispute_file(text) from public;
 grant execute on function private.may_upload_dispute_file(text) to authenticated;

@@ -6,7 +6,7 @@ declare
   v_dispute private.disputes;
   v_count integer := 0;
 begin
-  -- Skips locked rows, which an operator is answering; the next run checks them again.
+  -- Skips rows that are locked because an operator is answering; the next run checks them again.
   for v_dispute in
     select * from private.disputes d
     where d.status = 'open' and d.next_due_at < now()
@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.note_late_disputes() is
-  'Records once that the first answer or the decision is late, and notifies the opener, compliance and admins. Returns the number of disputes.';
+  'Records for each dispute, a single time, that the first answer or the decision is late, and notifies the person who opened it, compliance and admins. Returns the number of disputes.';

@@ -10,7 +10,8 @@ declare
   v_reason private.dispute_reasons;
   v_words text := btrim(p_words);
 begin
-  -- Checked before locking: a stranger must not be able to lock somebody else's row.
+  -- Access is checked before locking, because a stranger must not be able to lock somebody else's
+  -- row.
   if v_party is null then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
@@ -46,6 +47,6 @@ begin
 end
 $$;
 comment on function public.open_dispute(uuid, uuid, text, text) is
-  'Opens a dispute about an ended transfer, for one of its parties, within 180 days. A transfer has at most one open dispute, and a person can dispute it only once for each reason. The first answer is due after one working day, the decision after thirty days. A repeat of p_id returns the dispute. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID, DISPUTE_TOO_LATE (detail days), DISPUTE_EXISTS.';
+  'Opens a dispute about an ended transfer, for one of its parties, within 180 days. A transfer has at most one open dispute, and a person can dispute it only one time for each reason. The first answer is due after one working day, the decision after thirty days. A repeat of p_id returns the dispute. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID, DISPUTE_TOO_LATE (detail days), DISPUTE_EXISTS.';
 revoke all on function public.open_dispute(uuid, uuid, text, text) from public, anon;
 grant execute on function public.open_dispute(uuid, uuid, text, text) to authenticated;

@@ -8,4 +8,4 @@ as $$
     + (select count(*) from private.counter_refunds r where r.person_id = p_user_id and r.state = 'payable'))::integer
 $$;
 comment on function private.open_dispute_count(uuid) is
-  'Counts open disputes that involve the person and refunds that wait for them at the counter. Their account cannot be closed before these end.';
+  'Counts the open disputes that involve the person and the refunds that they can still collect at a counter. While there are any, the person''s account cannot be closed.';

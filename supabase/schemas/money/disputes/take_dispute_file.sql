@@ -5,7 +5,7 @@ as $$
 declare
   v_file storage.objects;
 begin
-  -- A shared lock, so that nothing deletes the file before the row exists.
+  -- Takes a shared lock, so that nothing deletes the file before its row exists.
   select * into v_file from storage.objects o
   where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text
     and o.name in (

@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.check_amount(bigint) is
-  'Returns the fee schedule in force after checking that it covers the amount. Error codes: AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE.';
+  'Checks that the fee schedule in force covers the amount, and returns this schedule. Error codes: AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE.';

@@ -13,8 +13,8 @@ create table public.fee_schedules (
 
 create unique index fee_schedules_valid_from_key on public.fee_schedules (valid_from);
 
-comment on table public.fee_schedules is 'Price lists for money transfers in MAD, tax included. Never edited once in force; a new version is added.';
-comment on column public.fee_schedules.tax_ppm is 'Tax inside the fee, in millionths of the net fee.';
+comment on table public.fee_schedules is 'Price lists for money transfers in MAD, tax included. A version in force is never edited; a new version is added.';
+comment on column public.fee_schedules.tax_ppm is 'Tax included in the fee, in millionths of the net fee.';
 
 create trigger _100_refuse_change before update or delete on public.fee_schedules
   for each row execute function private.refuse_change_of_begun();
@@ -24,6 +24,6 @@ alter table public.fee_schedules force row level security;
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated using (true);
 
 grant select on public.fee_schedules to anon, authenticated;
--- Only decide_setting_change adds prices. The service key may not either.
+-- Only decide_setting_change adds prices; even the service key may not.
 revoke all on public.fee_schedules from service_role;
 grant select on public.fee_schedules to service_role;

@@ -1,4 +1,4 @@
--- Quotes: the price of one amount, held for 15 minutes.
+-- Quotes: the price for sending one amount, valid for 15 minutes.
 
 create table public.money_quotes (
   id uuid primary key default gen_random_uuid(),
@@ -23,16 +23,16 @@ create table public.money_quotes (
 create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
 create index money_quotes_expires_at_idx on public.money_quotes (expires_at);
 
-comment on table public.money_quotes is 'Price of a transfer of an amount, in centimes of MAD, frozen until expires_at.';
+comment on table public.money_quotes is 'Price of a transfer of the given amount, in centimes of MAD, frozen until expires_at.';
 comment on column public.money_quotes.tax_centimes is 'Tax included in fee_centimes.';
 comment on column public.money_quotes.total_centimes is 'Amount that the sender pays to the broker.';
 comment on column public.money_quotes.payout_centimes is 'Amount that the recipient receives.';
 comment on column public.money_quotes.cash_asked_at is
-  'Time when the brokers'' cash was first compared with this quote. A person may do this with ten quotes an hour.';
+  'Time when the brokers'' cash was first compared with this quote. A person may compare ten quotes an hour.';
 comment on column public.money_quotes.usual_centimes is
-  'Amount that this person usually sends, at the time of the quote; null while they have sent too few transfers.';
+  'Amount that the person usually sends, computed at the time of the quote; null if they have sent too few transfers.';
 comment on column public.money_quotes.times_usual is
-  'Multiple of the usual amount that this amount reaches, 10 or 20 at launch; the confirmation then asks whether the sender means it. Null below that.';
+  'Multiple of the usual amount that the quoted amount reaches, 10 or 20 at launch; the confirmation then asks whether the amount is intended. Null if the amount is lower.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;

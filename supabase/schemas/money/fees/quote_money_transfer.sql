@@ -14,7 +14,7 @@ begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
-  -- Before the sender chose a city, only the price is checked.
+  -- Before the sender has chosen a city, only the price is checked.
   if p_recipient_city_id is not null then
     perform private.check_corridor_of_sender(v_user_id, p_recipient_city_id);
   end if;
@@ -39,6 +39,6 @@ begin
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text, integer) is
-  'Prices an amount in centimes of MAD, held for 15 minutes. p_fee_payer is sender or recipient. With a city, a corridor that was closed meanwhile is refused too. Also returns whether the amount is 10 or 20 times (at launch) the caller''s usual amount, for a warning. Error codes: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, the codes of check_corridor and check_limits.';
+  'Returns a quote for an amount in centimes of MAD, valid for 15 minutes. p_fee_payer is sender or recipient. If the recipient''s city is given, a closed corridor is refused too. Also returns whether the amount is 10 or 20 times (at launch) the caller''s usual amount, for a warning. Error codes: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, the codes of check_corridor and check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text, integer) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text, integer) to authenticated;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.check_correction(uuid, text, bigint) is
-  'Locks the float of a broker, also of one whose contract has ended, and the account to correct, and checks that the balance allows the correction. Error codes: BROKER_NOT_AVAILABLE, FLOAT_TOO_HIGH (detail maximum_centimes), BALANCE_TOO_LOW (detail available_centimes).';
+  'Locks a broker''s float and the account to correct, and checks that the balance allows the correction. The broker''s contract may have ended. Error codes: BROKER_NOT_AVAILABLE, FLOAT_TOO_HIGH (detail maximum_centimes), BALANCE_TOO_LOW (detail available_centimes).';

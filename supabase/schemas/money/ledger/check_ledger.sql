@@ -13,4 +13,4 @@ begin
   return v_check;
 end
 $$;
-comment on function private.check_ledger(date) is 'Verifies the ledger and stores the result, once for each night.';
+comment on function private.check_ledger(date) is 'Verifies the ledger and stores the result, one result for each night.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- A broker who left and returned keeps the credit line that an operator gave them.
+  -- A broker who left and returned keeps the credit line that an operator had given them.
   if private.credit_line_of(new.id) is null then
     insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
     values (new.id, (private.ledger_terms_at(now())).credit_line_centimes, gen_random_uuid());

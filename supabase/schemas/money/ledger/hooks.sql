@@ -6,11 +6,12 @@ as $$
     'ledger_of_transfers', (select jsonb_agg(jsonb_build_object('transfer_id', t.id, 'step', j.kind, 'at', j.created_at,
         'centimes', j.total_centimes) order by j.id)
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
-    -- The other account of the entry belongs to the platform or another person and is not exported.
+    -- The entry's other account belongs to the platform or another person and is not exported.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
         'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      -- Each side uses its own index; a combined condition would read all entries.
+      -- Reads the debit and the credit side with their own indexes; a combined condition would read
+      -- all entries.
       cross join lateral (
         select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
         union all
@@ -36,8 +37,8 @@ begin
   end if;
   return 0;
 exception when others then
-  -- A check that fails with an error is a finding, and must not stop the rest of the scheduled job
-  -- every night.
+  -- A check that fails with an error is stored as a finding, because it must not stop the rest of
+  -- the scheduled job every night.
   insert into private.ledger_checks (night, is_whole, journal_count, problem)
   values (v_night, false, 0, 'it cannot be computed: ' || sqlerrm);
   return 0;
@@ -46,7 +47,7 @@ $$;
 comment on function private.due_work_of_ledger() is
   'Verifies the ledger once a night. Moves no money.';
 
--- Runs before all others: later hooks hold locks, and this check may take a minute.
+-- Runs before all other areas: later hooks hold locks, and this check may take a minute.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'ledger', 50);
 
 create function private.plan_account_end_of_ledger(p_user_id uuid) returns jsonb
@@ -57,7 +58,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept}: money, for the entries of a broker''s float; the money area returns the same class for everybody who has a transfer.';
+  'Returns {kept} with money, for the entries on a broker''s float; the money area returns the same class for everybody who has a transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 
@@ -68,6 +69,6 @@ as $$
   select jsonb_build_object('is_row_kept', private.has_ledger(p_user_id))
 $$;
 comment on function private.end_account_of_ledger(uuid) is
-  'Deletes nothing: the law requires the books to be kept for ten years. Returns {is_row_kept}, true for a broker whose float has entries, who stays known by their id.';
+  'Deletes nothing: the law requires the books to be kept for ten years. Returns {is_row_kept}, true for a broker whose float has entries, whose id must remain in the books.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'ledger', 110);

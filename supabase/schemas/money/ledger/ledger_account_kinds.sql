@@ -1,5 +1,5 @@
--- Double-entry ledger: every centime is on an account, and every entry moves it from one account to
--- another (docs/decisions/0025-ledger.md).
+-- Double-entry ledger: every centime is on an account, and every entry moves centimes from one
+-- account to another (docs/decisions/0025-ledger.md).
 
 create table private.ledger_account_kinds (
   kind text primary key,
@@ -12,9 +12,9 @@ create table private.ledger_account_kinds (
 
 comment on table private.ledger_account_kinds is 'Kinds of ledger accounts. A kind with an owner has one account for each broker, transfer, courier or parcel.';
 comment on column private.ledger_account_kinds.is_striped is
-  'Many transactions change these accounts at once, so the balance is the sum of several rows and they do not wait for one another. A striped balance cannot enforce a minimum.';
+  'True if many transactions change the account concurrently, so that its balance is the sum of several rows and these transactions do not wait for one another. A striped balance cannot enforce a minimum.';
 comment on column private.ledger_account_kinds.minimum_centimes is
-  'Lowest allowed balance; null: no minimum. A broker''s float has its own minimum, the broker''s credit line.';
+  'Lowest allowed balance in centimes; null if there is no minimum. A broker''s float has its own minimum, the broker''s credit line.';
 
 alter table private.ledger_account_kinds enable row level security;
 alter table private.ledger_account_kinds force row level security;

@@ -11,9 +11,9 @@ create table private.ledger_accounts (
 
 create index ledger_accounts_owner_id_idx on private.ledger_accounts (owner_id);
 
-comment on table private.ledger_accounts is 'Accounts of the ledger. Opened on first use and never closed.';
+comment on table private.ledger_accounts is 'Accounts of the ledger. An account is opened on first use and never closed.';
 comment on column private.ledger_accounts.owner_id is
-  'Broker, transfer, courier or parcel; the zero UUID for an account of the company. No foreign key: an account outlives its owner.';
+  'Broker, transfer, courier or parcel; the zero UUID for an account of the company. No foreign key: an account is kept after its owner is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_accounts
   for each row execute function private.refuse_change();
@@ -25,8 +25,8 @@ create trigger _300_open_balance after insert on private.ledger_accounts
 alter table private.ledger_accounts enable row level security;
 alter table private.ledger_accounts force row level security;
 
--- The company's accounts exist from the start: two transactions that open one at once would
--- deadlock.
+-- The company's accounts are created here, because two transactions that open one of them
+-- concurrently would deadlock.
 insert into private.ledger_accounts (kind)
 select k.kind from private.ledger_account_kinds k
 where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss', 'bank_charges') order by k.kind;

@@ -8,14 +8,14 @@ create table private.ledger_balances (
   constraint stripe_is_one_of_64 check (stripe between 0 and 63),
   constraint held_is_not_negative check (held_centimes >= 0),
   -- Last check, which every movement must pass: a float stays within its credit line, and an escrow
-  -- pays once.
+  -- account pays out only its balance.
   constraint balance_stays_above_its_minimum check (balance_centimes - held_centimes >= minimum_centimes)
 );
 
 comment on table private.ledger_balances is 'Balance of each account, credits minus debits: one row, or up to 64 rows for a striped account. Assets and expenses are negative.';
-comment on column private.ledger_balances.stripe is '0 for an account with one row; otherwise derived from the connection that wrote.';
+comment on column private.ledger_balances.stripe is 'Number of the row: 0 for an account with one row, otherwise derived from the connection that wrote.';
 comment on column private.ledger_balances.held_centimes is 'Amount on hold: cash that a broker counted and the sender has not confirmed.';
-comment on column private.ledger_balances.minimum_centimes is 'The credit line of a float, as a negative number; null: no minimum.';
+comment on column private.ledger_balances.minimum_centimes is 'Lowest allowed balance: the credit line of a float, as a negative number; null if there is no minimum.';
 
 create trigger _100_refuse_change before delete or update of account_id, stripe on private.ledger_balances
   for each row execute function private.refuse_change();

@@ -1,4 +1,4 @@
--- An entry names both sides (double entry), so neither an entry nor a journal can be out of
+-- An entry names both accounts (double entry), so neither an entry nor a journal can be out of
 -- balance.
 
 create table private.ledger_entries (
@@ -20,8 +20,8 @@ create table private.ledger_entries (
 create index ledger_entries_debit_account_id_idx on private.ledger_entries (debit_account_id, journal_id);
 create index ledger_entries_credit_account_id_idx on private.ledger_entries (credit_account_id, journal_id);
 
-comment on table private.ledger_entries is 'Double entry: each row moves an amount in centimes from the credited account''s side to the debited account''s side. Append-only; every row moves the balances of its two accounts.';
-comment on column private.ledger_entries.debit_account_id is 'Debited account. A debit lowers a liability, such as a float, and raises money at the bank.';
+comment on table private.ledger_entries is 'Double entry: each row debits one account and credits another with the same amount in centimes. Append-only; every row moves the balances of its two accounts.';
+comment on column private.ledger_entries.debit_account_id is 'Debited account. A debit lowers a liability, such as a float, and raises an asset, such as money at the bank.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_entries
   for each row execute function private.refuse_change();

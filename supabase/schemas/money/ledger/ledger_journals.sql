@@ -18,12 +18,12 @@ create table private.ledger_journals (
 );
 
 create index ledger_journals_subject_id_idx on private.ledger_journals (subject_id, id);
--- Rows are nearly in time order, so a small BRIN index finds a day.
+-- Rows are nearly in time order, so a small BRIN index is enough to find a day.
 create index ledger_journals_created_at_idx on private.ledger_journals using brin (created_at);
 
-comment on table private.ledger_journals is 'Journals: one step that moved money. Append-only, and written once for each request.';
-comment on column private.ledger_journals.subject_id is 'Transfer, parcel, dispute, broker, or the application or exit of a broker. No foreign key: a journal outlives its subject.';
-comment on column private.ledger_journals.request_id is 'Idempotency key: the subject when the step happens once, otherwise the id that the device made.';
+comment on table private.ledger_journals is 'Journals, each of which is one step that moved money. Append-only; each request writes at most one journal.';
+comment on column private.ledger_journals.subject_id is 'Transfer, parcel, dispute, broker, or the application or exit of a broker. No foreign key: a journal is kept after its subject is deleted.';
+comment on column private.ledger_journals.request_id is 'Idempotency key: the subject''s id if the step can happen only one time, otherwise the id that the device made.';
 comment on column private.ledger_journals.entry_count is 'Number of entries at the time of writing, which reveals an entry that was added or removed later.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_journals

@@ -9,8 +9,8 @@ declare
   v_account_id bigint := (select a.id from private.ledger_accounts a where a.kind = 'broker_float' and a.owner_id = v_broker.id);
 begin
   return query
-    -- Reads the newest rows of each side by its index, so that a page of a busy broker reads no
-    -- more than a page.
+    -- Reads the newest debits and credits, each by its own index, so that a page of a busy broker
+    -- reads no more than a page.
     with found as (
       (select distinct d.journal_id as id from private.ledger_entries d
         where d.debit_account_id = v_account_id and (p_before is null or d.journal_id < p_before)

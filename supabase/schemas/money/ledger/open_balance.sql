@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Rows of a striped account are created by the first movement.
+  -- The rows of a striped account are created by its first movements.
   if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
     return null;
   end if;
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: creates the balance row of an account with a minimum at once, because the constraint is checked before a row is merged in an upsert.';
+  'Trigger: creates the balance row of an account with a minimum when the account is opened, because an upsert checks the constraint before it merges a row.';

@@ -5,7 +5,7 @@ as $$
 declare
   v_id bigint;
 begin
-  -- A parcel that costs nothing moves no money.
+  -- Without lines there is no journal, as for a parcel that costs nothing.
   if p_lines = '[]' then
     return null;
   end if;
@@ -13,14 +13,14 @@ begin
   if v_id is not null and private.lines_of_journal(v_id) = p_lines then
     return v_id;
   end if;
-  -- Different content under the same request violates the constraint, which is a bug; no money
-  -- moves.
+  -- Different content under the same request id violates the constraint, because it is a bug; no
+  -- money moves.
   insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes, actor_id)
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
   from jsonb_array_elements(p_lines) as line
   returning id into v_id;
-  -- Looks accounts up one by one instead of joining: the planner expects a hundred lines instead of
-  -- a few and would read all accounts.
+  -- Looks accounts up one by one instead of joining: for a join, the planner would expect a hundred
+  -- lines instead of a few and read all accounts.
   insert into private.ledger_accounts (kind, owner_id)
   select distinct side.kind, side.owner_id
   from jsonb_array_elements(p_lines) as line
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.post_journal(text, uuid, uuid, jsonb) is
-  'Writes one journal in the caller''s transaction, which has locked the subject. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first journal. Without lines there is no journal.';
+  'Writes one journal in the caller''s transaction, which has locked the subject. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first journal. Without lines, no journal is written.';

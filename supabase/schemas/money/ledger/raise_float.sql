@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.raise_float(uuid, uuid, bigint, text) is
-  'Books money that a broker paid into the bank. Logged. Returns the journal. The caller has checked whether one operator is enough. Error codes: those of check_float_raise.';
+  'Books money that a broker paid into the bank, which raises their float. Logged. Returns the journal. The calling function must have checked whether one operator is enough. Error codes: those of check_float_raise.';

@@ -19,21 +19,21 @@ begin
   elsif p_kind = 'transfer_fee_returned' then
     return private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.fee_returned_at is not null then
-    -- The fee is on the refund account already.
+    -- The fee is already on the refund account.
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
       || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   end if;
-  -- The fee counts as earned from this step on.
+  -- The fee counts as earned from this step of the transfer on.
   v_terms := private.ledger_terms_at((select q.created_at from public.money_quotes q where q.id = p_transfer.quote_id));
   v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
   if p_kind = 'transfer_completed' then
     v_payout := v_net * v_terms.payout_ppm / 1000000;
   end if;
   if p_transfer.fee_returned_at is not null then
-    -- Two brokers did their part although the fee was returned, so the company pays their
-    -- commission.
+    -- The company pays the commission of the two brokers, who did their work although the fee was
+    -- returned.
     return private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.broker_id, v_payout);
@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.transfer_lines(public.money_transfers, text) is
-  'Returns the ledger lines of a step of a transfer, from its row alone: post_journal writes them, and verify_ledger computes them again. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';
+  'Returns the ledger lines for a step of a transfer, computed from its row alone: post_journal writes them, and verify_ledger computes them again. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';

@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 declare
   v_limits private.limit_schedules := private.limit_schedule_at(now());
-  -- Locks the row of the broker's float, which each of their steps locks next, so two concurrent
-  -- steps see each other.
+  -- Locks the row of the broker's float, which all their cash operations lock, so that two
+  -- concurrent operations see each other.
   v_float private.ledger_balances := private.lock_float(p_broker_id);
   v_today timestamptz := (now() at time zone 'Africa/Casablanca')::date::timestamp at time zone 'Africa/Casablanca';
   v_left bigint;
@@ -14,8 +14,8 @@ begin
     perform private.refuse('WA177', 'More than a broker moves at once',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
-  -- Runs under the float's lock. Both halves are index-only scans that do not read the rows of the
-  -- transfers.
+  -- Runs under the float's lock. Both halves of the query are index-only scans that do not read the
+  -- rows of the transfers.
   select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
   from (
     select h.amount_centimes from public.cash_handovers h
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_broker_limits(uuid, bigint, bigint) is
-  'Checks whether a broker may move a transfer''s cash now; p_raised_centimes is the amount that it adds to their float. Cash-ins, payouts and refunds of a day in Morocco count together, each with the transfer''s amount. Locks their float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+  'Checks whether a broker may move a transfer''s cash now; p_raised_centimes is the amount that this adds to their float. Cash-ins, payouts and refunds of a day in Morocco count together, each with the transfer''s amount. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';

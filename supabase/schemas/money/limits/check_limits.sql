@@ -20,7 +20,7 @@ begin
     and v_use.day_count < v_limits.transfers_a_day then
     return;
   elsif p_user_id is distinct from auth.uid() then
-    -- A broker learns that a limit was reached, but no amounts of the sender.
+    -- A broker learns that a limit was reached, but does not see the sender's amounts.
     perform private.refuse('WA175', 'The person at the counter has reached a limit');
   elsif p_amount_centimes > v_limits.transfer_centimes then
     perform private.refuse('WA170', 'More than one transfer may be',
@@ -45,4 +45,4 @@ begin
 end
 $$;
 comment on function private.check_limits(uuid, bigint, uuid) is
-  'Checks whether a person may send an amount now, in addition to what already counts; p_transfer_id is the transfer being checked, which does not count. Error codes: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
+  'Checks whether a person may send an amount now, in addition to the transfers that already count; p_transfer_id is the transfer being checked, which is excluded. Error codes: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';

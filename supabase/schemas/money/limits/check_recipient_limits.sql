@@ -6,8 +6,8 @@ declare
   v_limits private.limit_levels := private.limits_of_level(private.limit_level_of(p_transfer.sender_id));
   v_use record;
 begin
-  -- There is no row to lock for a phone number, hence an advisory lock. Taken after the sender's
-  -- row and once per transaction, so that no deadlock is possible.
+  -- Uses an advisory lock, because there is no row to lock for a phone number. It is taken after
+  -- the sender's row and only one time per transaction, so that no deadlock is possible.
   perform pg_advisory_xact_lock(hashtextextended('limits of ' || p_phone, 0));
   select * into v_use from private.limit_use(null, p_phone, p_transfer.id);
   if v_use.day_centimes + p_transfer.amount_centimes <= v_limits.day_centimes
@@ -17,9 +17,10 @@ begin
   elsif p_transfer.sender_id is distinct from auth.uid() then
     perform private.refuse('WA175', 'The person at the counter has reached a limit');
   end if;
-  -- Without figures, which would reveal what others send to this number.
+  -- The error contains no figures, which would reveal the amounts that other people send to this
+  -- number.
   perform private.refuse('WA176', 'The limit of the recipient''s phone number is reached');
 end
 $$;
 comment on function private.check_recipient_limits(public.money_transfers, text) is
-  'Checks that the total sent to one phone number, by all senders, stays within the limits of the current sender: splitting over several accounts has no effect. Locks the number until the transaction ends. Error codes: RECIPIENT_LIMIT_REACHED, and PARTY_LIMIT_REACHED when a broker is the caller.';
+  'Checks that the total sent to one phone number, by all senders, stays within the limits of the current sender, so that splitting an amount over several accounts has no effect. Locks the number until the transaction ends. Error codes: RECIPIENT_LIMIT_REACHED, and PARTY_LIMIT_REACHED when a broker is the caller.';

@@ -17,4 +17,4 @@ as $$
   where t.status = 'pending' or t.funded_at > now() - interval '30 days'
 $$;
 comment on function private.counted_transfers(uuid, text) is
-  'Returns the transfers that count for a person, from this account or another one with their phone number, or for a phone number as recipient: all that wait to be paid in, and those paid in within thirty days, cancelled later or not.';
+  'Returns the transfers that count against the limits of a person (sent from this account or another one with their phone number) or of a recipient''s phone number: all transfers that wait to be paid in, and all that were paid in within thirty days, even if they were cancelled later.';

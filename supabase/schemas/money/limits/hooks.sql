@@ -11,7 +11,7 @@ as $$
     where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
 $$;
 comment on function private.export_of_limits(uuid) is
-  'Exports the person''s phone number at the confirmation of each transfer that they send or receive, and until when it is kept; never the other party''s number. The stored number outlives the account, because it may pass to another account.';
+  'Exports the person''s phone number at the confirmation of each transfer that they send or receive, and the date until which the number is kept; never the other party''s number. The stored number is kept after the account is deleted, because it may pass to another account.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'limits', 705);
 
@@ -22,13 +22,14 @@ as $$
 declare
   v_count integer;
 begin
-  -- Kept while a confirmed transfer can be paid in (a day) and then counts (thirty days).
+  -- Numbers are kept while a confirmed transfer can be paid in (a day) and while it then counts
+  -- (thirty days).
   delete from private.transfer_phones p
   where p.created_at < private.kept_since('limit_numbers') and not private.is_held('transfer', p.transfer_id);
   get diagnostics v_count = row_count;
   return private.note_retention('limit_numbers', v_count);
 end
 $$;
-comment on function private.due_work_of_limits() is 'Deletes the phone numbers of transfers that no limit counts any more.';
+comment on function private.due_work_of_limits() is 'Deletes the phone numbers of transfers that no longer count against any limit.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'limits', 700);

@@ -13,9 +13,9 @@ create table private.limit_schedules (
 
 create unique index limit_schedules_valid_from_key on private.limit_schedules (valid_from);
 
-comment on table private.limit_schedules is 'Versions of the limits, in centimes of MAD. An amount counts without the fee when the fee is added to it.';
-comment on column private.limit_schedules.broker_operation_centimes is 'Largest transfer that a broker takes in, pays out or refunds.';
-comment on column private.limit_schedules.broker_day_centimes is 'Total that a broker takes in and pays out in one day in Morocco.';
+comment on table private.limit_schedules is 'Versions of the limits, in centimes of MAD. If the fee is added to an amount, the amount counts without the fee.';
+comment on column private.limit_schedules.broker_operation_centimes is 'Largest transfer that a broker may take in, pay out or refund.';
+comment on column private.limit_schedules.broker_day_centimes is 'Total that a broker may take in, pay out and refund in one day in Morocco.';
 comment on column private.limit_schedules.float_cap_centimes is 'Highest balance of a broker''s float.';
 
 create trigger _100_refuse_change before update or delete on private.limit_schedules

@@ -5,7 +5,7 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- A transfer that waits for cash counts for today on every day, because it can be paid in at any
+  -- A transfer that waits for cash counts as today's on every day, because it can be paid in at any
   -- time.
   select
     coalesce(sum(t.amount_centimes) filter (where t.funded_at is null), 0)::bigint,
@@ -19,4 +19,4 @@ as $$
   where t.transfer_id is distinct from p_except_id
 $$;
 comment on function private.limit_use(uuid, text, uuid) is
-  'Returns what counts against the limits of a person, or of a recipient''s phone number: the total, the part of today in Morocco, and the part not paid in yet. Excludes the transfer being checked.';
+  'Returns the amounts that count against the limits of a person, or of a recipient''s phone number: the total, the part of today in Morocco, and the part not paid in yet. Excludes the transfer being checked.';

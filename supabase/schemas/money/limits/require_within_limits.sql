@@ -6,7 +6,7 @@ declare
   v_phones private.transfer_phones;
 begin
   perform private.require_verified_phone(p_transfer.sender_id);
-  -- Serialises the transfers of one person, so that the later one counts the earlier one.
+  -- Serialises the transfers of one person, so that a later transfer counts the earlier ones.
   perform from public.profiles where id = p_transfer.sender_id for no key update;
   insert into private.transfer_phones (transfer_id, sender_phone, recipient_phone)
   select p_transfer.id, s.phone_number, coalesce(
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.require_within_limits(public.money_transfers) is
-  'Checks a locked transfer that is being confirmed or paid in against the limits of its sender and of its recipient''s phone number. Locks the sender''s row, then the number. Error codes: those of require_verified_phone, check_limits and check_recipient_limits.';
+  'Checks a locked transfer that is being confirmed or paid in against the limits of its sender and of its recipient''s phone number. Locks the sender''s row, then the recipient''s number. Error codes: those of require_verified_phone, check_limits and check_recipient_limits.';

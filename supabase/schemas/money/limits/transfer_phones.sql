@@ -14,7 +14,7 @@ create index transfer_phones_sender_phone_idx on private.transfer_phones (sender
 create index transfer_phones_recipient_phone_idx on private.transfer_phones (recipient_phone);
 create index transfer_phones_created_at_idx on private.transfer_phones (created_at);
 
-comment on table private.transfer_phones is 'Phone numbers at the confirmation, used for limits only; deleted after 40 days.';
+comment on table private.transfer_phones is 'Phone numbers of sender and recipient at the confirmation of a transfer, used for limits only; deleted after 40 days.';
 comment on column private.transfer_phones.recipient_phone is 'Verified number of the recipient''s account, or the number that the sender entered; null when there is none.';
 
 alter table private.transfer_phones enable row level security;

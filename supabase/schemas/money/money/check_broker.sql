@@ -15,4 +15,4 @@ begin
   end if;
 end
 $$;
-comment on function private.check_broker(uuid, integer) is 'Checks that the broker is active and works in the city. Error codes: BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY.';
+comment on function private.check_broker(uuid, integer) is 'Checks that the broker is active and works in the given city. Error codes: BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY.';

@@ -6,7 +6,8 @@ declare
   v_transfer public.money_transfers;
   v_count integer := 0;
 begin
-  -- Skips locked rows, which another transaction is moving; the next run checks them again.
+  -- Skips locked rows, because another transaction is changing these transfers; the next run checks
+  -- them again.
   for v_transfer in
     with due as (
       select * from public.money_transfers
@@ -27,7 +28,7 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- The request is checked too: a broker may have accepted since this query began, and then the
+    -- Locks the request too: a broker may have accepted since this query began, and then the
     -- request no longer exists.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
@@ -38,4 +39,4 @@ begin
 end
 $$;
 comment on function private.end_due_transfers() is
-  'Ends overdue transfers: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, uncollected for 45 days. Opens a request to the city after the chosen broker''s 30 minutes. May run at any time, concurrently, on any server. Returns the number of transfers moved.';
+  'Ends overdue transfers: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, and transfers uncollected for 45 days. Opens a request to the whole city after the chosen broker''s 30 minutes. May run at any time and on any server, also concurrently. Returns the number of transfers changed.';

@@ -9,7 +9,7 @@ as $$
         'cash_handovers', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id) from public.cash_handovers h where h.transfer_id = t.id))
         order by t.created_at, t.id)
       from public.money_transfers t where t.sender_id = p_user_id),
-    -- Only the data that a receiver sees, and none of the sender's.
+    -- Exports only the data that a receiver sees, and no data about the sender.
     'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
         'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
         'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
@@ -21,7 +21,7 @@ as $$
       from public.cash_handovers h where h.broker_id = p_user_id))
 $$;
 comment on function private.export_of_money(uuid) is
-  'Exports the person''s quotes and transfers, those they received without the sender''s data, and those they served as a broker.';
+  'Exports the person''s quotes and sent transfers, the transfers that they received (without the sender''s data), and those that they served as a broker.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'money', 700);
 
@@ -44,7 +44,7 @@ begin
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
     'asking_transfers', private.transfers_that_ask(p_user_id),
     'open_transfer_count', private.open_transfer_count(p_user_id),
-    -- Only for brokers, because nobody else has a job board.
+    -- request_count is returned only for brokers, because nobody else has a job board.
     'request_count', case when exists (
       select from public.profiles p where p.id = p_user_id and p.account_type = 'broker') then (
       select count(*) from public.money_transfer_requests r
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_money(uuid) is
-  'Returns {recent_transfers (five; an incoming one with its sender''s name), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for a person who is not a broker)}.';
+  'Returns the dashboard''s {recent_transfers (five; an incoming transfer has its sender''s name), asking_transfers (the result of private.transfers_that_ask), open_transfer_count, request_count (null for a person who is not a broker)}.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'money', 400);
 
@@ -63,7 +63,7 @@ as $$
   select private.end_due_transfers()
 $$;
 comment on function private.due_work_of_money() is
-  'Ends overdue transfers, and overdue turns of chosen brokers.';
+  'Ends overdue transfers, and the overdue turns of chosen brokers.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'money', 100);
 
@@ -77,7 +77,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_money(uuid) is
-  'Locks the person''s transfers, after their parcels.';
+  'Locks the person''s transfers; the lock order puts them after the person''s parcels.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'money', 200);
 
@@ -94,7 +94,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_money(uuid) is
-  'Prevents closing the account while transfers are open. Error codes: TRANSFER_OPEN (detail count).';
+  'Refuses to close the account while the person has open transfers. Error codes: TRANSFER_OPEN (detail count).';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'money', 100);
 
@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_money(uuid) is
-  'Cancels the person''s drafts and removes the recipients from transfers that were never confirmed. Returns {is_row_kept}, true when transfers stay.';
+  'Cancels the person''s drafts and removes the recipients from transfers that were never confirmed. Returns {is_row_kept}, true when transfers are kept.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'money', 100);
 
@@ -142,6 +142,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_money(uuid) is
-  'Deletes quotes without a transfer.';
+  'Deletes the person''s quotes that no transfer uses.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'money', 600);

@@ -6,7 +6,8 @@ declare
   v_sender_id uuid := private.caller_id();
   v_transfer public.money_transfers;
 begin
-  -- Checked before locking: a stranger must not be able to lock somebody else's row.
+  -- Access is checked before locking, because a stranger must not be able to lock somebody else's
+  -- row.
   if not exists (select from public.money_transfers where id = p_id and sender_id = v_sender_id) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_transfer(uuid, boolean, boolean) is
-  'Returns the transfer, locked until the transaction ends. A transfer on hold or with a voucher out is refused unless the parameters allow it. Error codes: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
+  'Returns the transfer, locked until the transaction ends. A transfer on hold or with an outstanding voucher is refused unless the parameters allow it. Error codes: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';

@@ -1,4 +1,4 @@
--- The timeline of a transfer: what happened, when and by whom. Append-only.
+-- The timeline of a transfer: events with their time and actor. Append-only.
 
 create table public.money_transfer_events (
   id bigint generated always as identity primary key,
@@ -22,11 +22,11 @@ create table public.money_transfer_events (
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);
 create index money_transfer_events_actor_id_idx on public.money_transfer_events (actor_id);
 
-comment on table public.money_transfer_events is 'Timeline of each transfer. Functions add rows, which never change.';
+comment on table public.money_transfer_events is 'Timeline of each transfer. Only functions add rows, and rows never change.';
 comment on column public.money_transfer_events.details is 'Event data, which depends on the kind, such as {"counted_centimes": 51200} or {"attempts_left": 3}.';
 
--- Excludes actor_id, which is set to null when an account is deleted, and created_at, which the
--- demo seed sets to the past.
+-- actor_id may change because it is set to null when an account is deleted, and created_at because
+-- the demo seed sets it to the past.
 create trigger _100_refuse_change before delete
   or update of id, transfer_id, kind, from_status, to_status, actor_role, details
   on public.money_transfer_events

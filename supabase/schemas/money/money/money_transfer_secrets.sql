@@ -1,5 +1,5 @@
--- Code against which cash is paid out. The sender's device makes it, and only a salted hash is
--- stored (docs/decisions/0007-payout-code-made-on-the-device.md).
+-- Code that the recipient gives to collect the cash. The sender's device makes it, and only a
+-- salted hash is stored (docs/decisions/0007-payout-code-made-on-the-device.md).
 
 create table private.money_transfer_secrets (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -8,7 +8,7 @@ create table private.money_transfer_secrets (
   updated_at timestamptz not null default now()
 );
 
-comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the payout code of an open transfer, or of the refund code of a cancelled one, and the attempts left.';
+comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the payout code of an open transfer, or of the refund code of a cancelled transfer, with the number of attempts left.';
 
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;

@@ -89,22 +89,22 @@ create index money_transfers_promised_idx on public.money_transfers (ready_by)
   where status = 'in_process' and ready_at is null;
 
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
-comment on column public.money_transfers.reference is 'Reference that the sender shows to the cash-in broker. Unguessable: a broker who knows it got it from the sender.';
+comment on column public.money_transfers.reference is 'Reference that the sender shows to the cash-in broker. It cannot be guessed, so a broker who knows it got it from the sender.';
 comment on column public.money_transfers.receiver_id is 'The recipient''s account, if they have one.';
-comment on column public.money_transfers.broker_id is 'Chosen by the sender while accepted_at is null; afterwards the broker who pays out.';
+comment on column public.money_transfers.broker_id is 'While accepted_at is null, the broker whom the sender chose; afterwards the broker who pays out.';
 comment on column public.money_transfers.cash_in_broker_id is 'Broker who took the sender''s cash.';
 comment on column public.money_transfers.amount_centimes is 'Amount that the sender entered; fee_payer decides whether the fee is added to it or taken from it.';
 comment on column public.money_transfers.total_centimes is 'Amount that the sender pays; frozen at confirmation.';
 comment on column public.money_transfers.payout_centimes is 'Amount that the recipient receives; frozen at confirmation.';
 comment on column public.money_transfers.version is 'Increases with every change, so that a device notices changes from another device.';
-comment on column public.money_transfers.is_on_hold is 'On hold for a check: only an operator can move the transfer.';
+comment on column public.money_transfers.is_on_hold is 'True while compliance checks the transfer: only an operator can then change it.';
 comment on column public.money_transfers.hold_answer_by is 'Time by which compliance decides on a hold; visible to the parties.';
-comment on column public.money_transfers.waits_until is 'Time before which the first larger transfer to a phone number takes no cash. Cancelling it until then costs nothing.';
-comment on column public.money_transfers.expires_at is 'Time when the current status ends automatically.';
+comment on column public.money_transfers.waits_until is 'Time until which the first larger transfer to a phone number cannot be paid in. Cancelling the transfer until then costs nothing.';
+comment on column public.money_transfers.expires_at is 'Time when a transfer in its current status ends automatically.';
 comment on column public.money_transfers.ready_by is 'Time by which the broker who accepted promises to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while they prepare it.';
-comment on column public.money_transfers.fee_returned_at is 'Time when a missed promise returned the fee; the sender collects it when the transfer ends.';
-comment on column public.money_transfers.voucher_until is 'Null unless a voucher is out. Until this time only a payout against the voucher moves the transfer.';
+comment on column public.money_transfers.fee_returned_at is 'Time when the fee was returned because of a missed promise; the sender collects the fee when the transfer ends.';
+comment on column public.money_transfers.voucher_until is 'Time until which only a payout against the voucher can change the transfer; null if no voucher is outstanding.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();
@@ -124,5 +124,6 @@ create policy parties_read_transfer on public.money_transfers for select to auth
 create policy second_step_is_done on public.money_transfers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may insert, update or delete; save_money_transfer_draft and the later functions write.
+-- No role may insert, update or delete rows; only save_money_transfer_draft and the functions for
+-- later steps write them.
 grant select on public.money_transfers to authenticated, service_role;

@@ -7,7 +7,7 @@ declare
   v_cash_broker_id uuid;
   v_notice record;
 begin
-  -- A draft that only its sender has seen expires without a notification.
+  -- Only the sender has seen a draft, so it expires without a notification.
   if new.from_status = 'draft' and new.kind = 'expired' then
     return null;
   end if;
@@ -34,4 +34,4 @@ begin
 end
 $$;
 comment on function private.notify_transfer_event() is
-  'Trigger: notifies the parties listed in transfer_notices, except the actor; data contains the party, which selects the text. SECURITY DEFINER: the caller may not notify others.';
+  'Trigger: notifies the parties listed in transfer_notices, except the actor; the notification''s data contains the party, which selects the text. SECURITY DEFINER: the caller may not notify other people.';

@@ -12,4 +12,4 @@ as $$
       + private.open_dispute_count(p_user_id))::integer
 $$;
 comment on function private.open_transfer_count(uuid) is
-  'Counts the person''s transfers with money on its way, as sender, receiver or the broker who owes the payout; their cash counts without an answer; and their open disputes and refunds.';
+  'Counts the person''s open items that prevent closing the account: confirmed transfers that have not ended and in which they are the sender, the receiver or the broker who owes the payout; their sent transfers with a hold or a refund to collect; their cash counts that nobody has answered; and their open disputes and refunds.';

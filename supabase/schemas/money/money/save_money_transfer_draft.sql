@@ -21,8 +21,8 @@ begin
     into v_changes from jsonb_each(p_changes);
   v_changes := coalesce(v_changes, '{}');
 
-  -- Two devices may create the same draft at once: one inserts, the other waits and then updates
-  -- it.
+  -- Two devices may create the same draft concurrently: the first call inserts it, the second waits
+  -- and then updates it.
   insert into public.money_transfers (id, reference, sender_id, expires_at)
   values (p_id, private.new_reference(), v_sender_id, now() + interval '30 days')
   on conflict (id) do nothing;
@@ -42,7 +42,7 @@ begin
   if v_changes ? 'receiver_id' then
     perform private.check_receiver(v_sender_id, v_draft.receiver_id);
   end if;
-  -- A new city clears the broker chosen for the old one, unless this call names a broker.
+  -- A new city clears the broker chosen for the previous city, unless this call names a broker.
   if v_draft.recipient_city_id is distinct from v_transfer.recipient_city_id
     and not v_changes ? 'broker_id' then
     v_draft.broker_id := null;
@@ -74,6 +74,6 @@ begin
 end
 $$;
 comment on function public.save_money_transfer_draft(uuid, jsonb, integer) is
-  'Creates the caller''s draft with the id that their device made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins. p_base_version is the last version that the device saw; a returned version above p_base_version + 1 means that another device wrote meanwhile. Error codes: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, CORRIDOR_CLOSED, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Creates the caller''s draft with the id that their device made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). For each field, the last write wins. p_base_version is the last version that the device saw; a returned version above p_base_version + 1 means that another device wrote meanwhile. Error codes: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, CORRIDOR_CLOSED, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.save_money_transfer_draft(uuid, jsonb, integer) from public, anon;
 grant execute on function public.save_money_transfer_draft(uuid, jsonb, integer) to authenticated;

@@ -3,7 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Includes the readers of the old row: a broker who gave the transfer up sees it disappear.
+  -- Includes people who could read the old row, so that a broker who gave the transfer up sees it
+  -- disappear.
   perform private.tell_people(
     array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
     'money_transfer', jsonb_build_object('id', new.id));
@@ -11,4 +12,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_change() is
-  'Trigger: sends a realtime message with {id} to the people who could or can read the transfer when it changes, at commit. SECURITY DEFINER: the caller may not send messages to others.';
+  'Trigger: when a transfer changes, sends a realtime message with its {id} to the people who could or can read it, at commit. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_event() is
-  'Trigger: sends a realtime message with {id} to the people who can read the transfer when its timeline grows, at commit. SECURITY DEFINER: the caller may not send messages to others.';
+  'Trigger: when an event is added to a transfer''s timeline, sends a realtime message with the transfer''s {id} to the people who can read it, at commit. SECURITY DEFINER: the caller may not send messages to other people.';

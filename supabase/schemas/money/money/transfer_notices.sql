@@ -1,4 +1,4 @@
--- Notifications of a transfer: the events that notify a party, applied to every row of its
+-- Kinds of transfer events that notify a party; a trigger applies them to every row of the
 -- timeline.
 
 create table private.transfer_notices (
@@ -9,10 +9,10 @@ create table private.transfer_notices (
   constraint party_is_known check (party in ('sender', 'receiver', 'chosen_broker', 'broker', 'cash_broker'))
 );
 
-comment on table private.transfer_notices is 'Events of a transfer that notify a party. The actor is never notified.';
+comment on table private.transfer_notices is 'Kinds of transfer events that notify a party. The actor is never notified.';
 comment on column private.transfer_notices.party is
-  'chosen_broker was asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
-comment on column private.transfer_notices.is_after_funding is 'Notifies only after the cash was paid in, so that the party does not learn of a transfer that was never funded.';
+  'Party to notify. chosen_broker is the broker who was asked and has not accepted; broker is the broker who has accepted; cash_broker is the broker who counted the cash of the last handover.';
+comment on column private.transfer_notices.is_after_funding is 'True if the party is notified only after the cash was paid in, so that they do not learn of a transfer that was never funded.';
 
 alter table private.transfer_notices enable row level security;
 alter table private.transfer_notices force row level security;

@@ -8,4 +8,4 @@ as $$
     case when p_transfer.accepted_at is not null then p_transfer.broker_id end], null)
 $$;
 comment on function private.transfer_readers(public.money_transfers) is
-  'Returns the people who can read this row under the policy parties_read_transfer.';
+  'Returns the people who can read this transfer under the policy parties_read_transfer.';

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.check_money_details(text, jsonb) is
-  'Checks that the details have exactly the keys of their kind, each with an allowed value. Error codes: FIELD_INVALID (detail field: p_kind, p_details or the key).';
+  'Checks that the details of a money proposal have exactly the keys of its kind, each with an allowed value. Error codes: FIELD_INVALID (detail field: p_kind, p_details or the key).';

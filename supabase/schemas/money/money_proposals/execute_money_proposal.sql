@@ -8,7 +8,7 @@ declare
   v_proposal private.money_proposals;
   v_result_id bigint;
 begin
-  -- The person comes before proposals in the lock order.
+  -- Locks the person first, because the lock order puts people before proposals.
   if v_ended is not null then
     perform private.lock_other_person(v_ended);
   end if;
@@ -20,7 +20,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif v_proposal.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must execute');
-  -- A proposal of an operator who lost the role does not count.
+  -- A proposal by an operator who has lost the role cannot be executed.
   elsif not private.holds_operator_role(v_proposal.proposed_by, '{finance,admin}') then
     perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.execute_money_proposal(uuid) is
-  'Executes the proposal of another operator who still has the role. Everything is checked again; the end of a broker''s contract pays the proposed amount or nothing. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
+  'Executes a money proposal by another operator who still has the role. All checks are repeated; the end of a broker''s contract is only executed if the payout is still the proposed amount. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
 revoke all on function public.execute_money_proposal(uuid) from public, anon;
 grant execute on function public.execute_money_proposal(uuid) to authenticated;

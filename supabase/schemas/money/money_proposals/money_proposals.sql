@@ -35,13 +35,13 @@ create index money_proposals_list_idx on private.money_proposals ((decision is n
 create index money_proposals_due_idx on private.money_proposals (expires_at) where decision is null;
 
 comment on table private.money_proposals is
-  'Proposed money movements and their decision: executed or rejected by another operator, withdrawn by the proposer (rejected), or expired. No foreign keys: the books outlive accounts.';
+  'Proposed money movements and their decision: executed or rejected by another operator, withdrawn by the proposer (rejected), or expired. No foreign keys: the books are kept after an account is deleted.';
 comment on column private.money_proposals.id is
   'Id made by the client; also the request id of the resulting journal, exit or credit line.';
 comment on column private.money_proposals.details is 'Parameters of the movement, by kind; private.check_money_details defines the keys.';
 comment on column private.money_proposals.amount_centimes is
-  'In centimes: the top-up, the new credit line, the payout at the end of the contract, a correction with its sign, or the sum of the bank lines (of the journals when there is no line).';
-comment on column private.money_proposals.result_id is 'The journal or bank match; null for a credit line, for charges and for an undone match.';
+  'Amount in centimes: the top-up, the new credit line, the payout at the end of the contract, a correction with its sign, or the sum of the bank lines (or of the journals if there is no line).';
+comment on column private.money_proposals.result_id is 'Id of the resulting journal or bank match; null for a credit line, for charges and for an undone match.';
 
 create trigger _100_refuse_change before delete
   or update of id, kind, details, amount_centimes, reason, proposed_by, proposed_at, expires_at on private.money_proposals

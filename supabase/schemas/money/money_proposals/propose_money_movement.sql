@@ -9,7 +9,7 @@ declare
 begin
   if v_proposal.id is not null then
     return private.describe_money_proposal(v_proposal);
-  -- The movement reuses the id, so no other movement may have it.
+  -- The journal of the movement gets the id of the proposal, so no other movement may have this id.
   elsif p_id is null or exists (select from private.ledger_journals j
     where j.kind in ('float_topped_up', 'broker_paid_out') and j.request_id = p_id)
     or exists (select from private.broker_exits x where x.id = p_id)
@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.propose_money_movement(uuid, text, jsonb, text) is
-  'Proposes a money movement, which another operator executes within three days. p_kind and the keys of p_details: float_top_up and credit_line {broker_id, centimes}; broker_exit {broker_id, receipt_number}; correction {broker_id, account: broker_float | broker_commission | broker_deposit, against: bank | loss, centimes: positive raises the account}; bank_match {line_ids, journal_ids}; bank_match_undo {match_id}; bank_charges {line_ids}. A movement that could not be executed now is refused. Notifies the other operators of finance and the admins. Logged. Returns the result of read_money_proposal; a repeat returns the first proposal. For finance and admins, except about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes), CREDIT_LINE_IN_USE (detail used_centimes), BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), BALANCE_TOO_LOW (detail available_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), BANK_MATCH_NOT_FOUND.';
+  'Proposes a money movement, which another operator executes within three days. p_kind and the keys of p_details: float_top_up and credit_line {broker_id, centimes}; broker_exit {broker_id, receipt_number}; correction {broker_id, account: broker_float | broker_commission | broker_deposit, against: bank | loss, centimes: positive raises the account}; bank_match {line_ids, journal_ids}; bank_match_undo {match_id}; bank_charges {line_ids}. A movement that could not be executed now is refused. Notifies the other finance operators and the admins. Logged. Returns the result of read_money_proposal; a repeat returns the first proposal. For finance and admins, except for movements about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes), CREDIT_LINE_IN_USE (detail used_centimes), BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), BALANCE_TOO_LOW (detail available_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), BANK_MATCH_NOT_FOUND.';
 revoke all on function public.propose_money_movement(uuid, text, jsonb, text) from public, anon;
 grant execute on function public.propose_money_movement(uuid, text, jsonb, text) to authenticated;

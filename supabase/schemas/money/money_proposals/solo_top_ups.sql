@@ -11,9 +11,10 @@ as $$
     and j.created_at >= p_from::timestamp at time zone 'Africa/Casablanca'
     and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
     and not exists (select from private.money_proposals p where p.id = j.request_id)
-    -- A top-up that a bank line proves is matched in the same transaction, so both times are equal.
+    -- A top-up that a bank line proves is matched in the transaction that writes its journal, so
+    -- both times are equal.
     and m.matched_at is distinct from j.created_at
   group by 1, 2, 3
 $$;
 comment on function private.solo_top_ups(date, date) is
-  'Returns the top-ups by one operator alone, by day in Morocco, operator and broker; excludes those by two operators and those matched with a bank line.';
+  'Returns the top-ups by one operator alone, by day in Morocco, operator and broker; excludes top-ups by two operators and top-ups matched with a bank line.';

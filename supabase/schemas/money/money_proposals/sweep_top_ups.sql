@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The report runs at three in the morning, with the other nightly checks, and covers the previous
-  -- day.
+  -- The report is written at three in the morning, with the other nightly checks, and covers the
+  -- previous day.
   v_last date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date - 1;
   v_day date;
   v_operators uuid[];
@@ -16,7 +16,7 @@ begin
     select d::date from generate_series(
       greatest(v_last - 6, coalesce((select max(s.day) + 1 from private.money_sweeps s), v_last)), v_last, interval '1 day') as d
   loop
-    -- Of two concurrent runs, only one inserts the day.
+    -- If two runs are concurrent, only one of them inserts the day.
     insert into private.money_sweeps (day) values (v_day) on conflict do nothing;
     if found then
       perform private.find_small_top_ups(v_day);
@@ -24,11 +24,11 @@ begin
   end loop;
   select array_agg(distinct f.operator_id) into v_operators from private.money_findings f where f.found_at = now();
   if v_operators is not null then
-    -- An operator whom the whole report concerns is not notified.
+    -- If all findings of the report are about one operator, that operator is not notified.
     perform private.notify_operators('{finance,compliance,admin}', 'operator_money_findings', '{}',
       case when cardinality(v_operators) = 1 then v_operators[1] end);
   end if;
 end
 $$;
 comment on function private.sweep_top_ups() is
-  'Writes the nightly report on top-ups, once for each day, up to seven days back after the server was off. Notifies finance, compliance and admins of findings.';
+  'Writes the nightly report on top-ups, one report for each day, and after an outage for up to seven past days. Notifies finance, compliance and admins of findings.';

@@ -7,7 +7,7 @@ create table private.money_transfer_declines (
 
 create index money_transfer_declines_broker_id_idx on private.money_transfer_declines (broker_id);
 
-comment on table private.money_transfer_declines is 'Brokers who declined or gave up a transfer and are not asked again.';
+comment on table private.money_transfer_declines is 'Brokers who declined or gave up a transfer and are not asked for it again.';
 
 alter table private.money_transfer_declines enable row level security;
 alter table private.money_transfer_declines force row level security;

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Includes the old row: a request that was taken or passed to another broker disappears from the
-  -- board.
+  -- Includes the recipients for the old row, so that a request that was taken or passed to another
+  -- broker disappears from their board.
   perform private.tell_topics(array(
       select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
       from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.tell_asked_brokers() is
-  'Trigger: sends a realtime message that the board changed, at commit, to the broker whose turn it is or was, and otherwise once to the city''s board. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to others.';
+  'Trigger: when a request changes, sends a realtime message that the board changed, at commit: to the broker whose turn it is or was, otherwise a single message to the city''s board. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -8,7 +8,8 @@ declare
   v_count integer := 0;
   v_patience interval := (private.promise_terms_at(now())).missed_after_minutes * interval '1 minute';
 begin
-  -- Skips locked rows, which another transaction is moving; the next run checks them again.
+  -- Skips locked rows, because another transaction is changing these transfers; the next run checks
+  -- them again.
   for v_late in
     select * from public.money_transfers
     where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold and (voucher_until is null or voucher_until <= now())
@@ -24,7 +25,7 @@ begin
     returning * into v_transfer;
     insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
     values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
-    -- After a second missed promise this is a repeat and writes nothing.
+    -- After a second missed promise, this call repeats the first one and writes nothing.
     perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
     perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
       jsonb_build_object('fee_centimes', v_transfer.fee_centimes));
@@ -35,4 +36,4 @@ begin
 end
 $$;
 comment on function private.end_missed_promises() is
-  'Moves in_process -> waiting_for_broker when the cash is not ready within the grace period after the promised time (two hours at launch): the other brokers of the city are asked, and the fee is returned to the sender, once. Returns the number of transfers.';
+  'Takes a transfer from its broker if the cash is not ready within the grace period after the promised time (two hours at launch): its status changes from in_process to waiting_for_broker, the other brokers of the city are asked, and the fee is returned to the sender if it has not been returned already. Returns the number of these transfers.';

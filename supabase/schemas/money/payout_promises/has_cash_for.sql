@@ -8,4 +8,4 @@ as $$
     where t.broker_id = p_broker_id and t.accepted_at is not null and t.status = 'in_process'), 0), false)
 $$;
 comment on function private.has_cash_for(uuid, bigint) is
-  'Returns whether the broker''s current cash covers a payout in addition to the accepted ones; false when their cash is unknown.';
+  'Returns whether the broker''s current cash covers a payout in addition to the payouts that they already accepted; false when their cash is unknown.';

@@ -5,7 +5,7 @@ as $$
   select private.end_missed_promises() + private.send_payout_reminders()
 $$;
 comment on function private.due_work_of_payout_promises() is
-  'Takes transfers from brokers who missed their promise, and reminds people of cash that is ready.';
+  'Takes transfers from brokers who missed their promise, and sends reminders of cash that is due or ready.';
 
--- Runs after money, so that overdue transfers end first.
+-- Runs after the money area, so that overdue transfers are ended first.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'payout_promises', 110);

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.mark_cash_ready(uuid) is
-  'Records that the broker who accepted has the cash ready, notifies sender and recipient, and judges the promise. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Records that the calling broker, who accepted the transfer, has the cash ready, notifies sender and recipient, and judges the promise. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.mark_cash_ready(uuid) from public, anon;
 grant execute on function public.mark_cash_ready(uuid) to authenticated;

@@ -1,5 +1,5 @@
--- Promises of brokers to have the cash ready by a time, one row for each acceptance, kept for the
--- broker's record.
+-- Promises of brokers to have the cash ready by a time, one row for each acceptance, kept to
+-- compute the broker's share of promises kept.
 
 create table private.payout_promises (
   id bigint generated always as identity primary key,
@@ -15,14 +15,14 @@ create table private.payout_promises (
 
 create unique index payout_promises_transfer_id_key on private.payout_promises (transfer_id) where ended_at is null;
 create index payout_promises_transfer_id_idx on private.payout_promises (transfer_id);
--- Rows are in time order, so a small BRIN index finds a week.
+-- Rows are in time order, so a small BRIN index is enough to find a week.
 create index payout_promises_made_at_idx on private.payout_promises using brin (made_at);
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
-comment on column private.payout_promises.had_cash is 'True when the broker''s cash covered the payout at acceptance; then the shorter time was promised.';
+comment on column private.payout_promises.had_cash is 'True when the broker''s cash covered the payout at acceptance, so that the shorter time was promised.';
 comment on column private.payout_promises.is_kept is
-  'True when the cash was ready by ready_by, false when it was late or never ready; null while open, and when the sender ended the transfer first.';
+  'True when the cash was ready by ready_by, false when it was late or never ready; null while the promise is open, and if the sender ended the transfer first.';
 
 alter table private.payout_promises enable row level security;
 alter table private.payout_promises force row level security;

@@ -8,7 +8,7 @@ create table private.payout_reminders (
 create index payout_reminders_next_at_idx on private.payout_reminders (next_at);
 
 comment on table private.payout_reminders is 'Next reminders that the scheduled job sends: to the broker at the promised time, then to sender and recipient while the cash is ready.';
-comment on column private.payout_reminders.day is 'Days since the cash is ready; 0: not ready yet, and the broker is reminded.';
+comment on column private.payout_reminders.day is 'Number of days since the cash was ready; 0 if it is not ready yet, in which case the broker is reminded.';
 
 alter table private.payout_reminders enable row level security;
 alter table private.payout_reminders force row level security;

@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.send_payout_reminders() is
-  'Reminds the broker when their promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns the number of transfers.';
+  'Sends one reminder to the broker when their promise is due, and one to the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash was ready. Returns the number of transfers with reminders.';

@@ -12,14 +12,15 @@ declare
   v_attempt private.payout_attempts;
   v_outcome text;
 begin
-  -- Not active_broker: the broker gave the cash before they were suspended.
+  -- Does not use active_broker, because the broker may have given the cash before they were
+  -- suspended.
   if not exists (select from public.brokers b where b.id = v_caller) then
     perform private.refuse('WA042', 'Only a broker may do this');
   end if;
   select * into v_voucher from private.payout_vouchers v
   where v.token_hash = translate(rtrim(encode(sha256(convert_to(p_token, 'UTF8')), 'base64'), '='), '+/', '-_');
   v_transfer := private.lock_transfer(v_voucher.transfer_id, true, true);
-  -- Read again under the lock: another device may have redeemed the voucher meanwhile.
+  -- Reads the voucher again under the lock: another device may have redeemed it meanwhile.
   select * into v_voucher from private.payout_vouchers v where v.id = v_voucher.id;
   select * into v_attempt from private.payout_attempts where request_id = p_request_id;
   if v_attempt.transfer_id = v_transfer.id and v_attempt.broker_id = v_caller then
@@ -40,7 +41,7 @@ begin
   v_outcome := case
     when v_voucher.redeemed_at is not null then 'voucher_used'
     when v_voucher.broker_id <> v_caller then 'voucher_of_other'
-    -- Checks the status too: the scheduled job may have ended the transfer a moment before.
+    -- Checks the status too, because the scheduled job may have just ended the transfer.
     when v_voucher.ends_at <= now() or v_transfer.status <> 'in_process' then 'voucher_late'
     else 'paid'
   end;
@@ -54,8 +55,8 @@ begin
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   else
-    -- A result, not an exception, so that the alert is kept. Writes no journal: the broker gave
-    -- their own cash.
+    -- Returns a result instead of raising an exception, so that the alert is kept. Writes no
+    -- journal, because the broker gave their own cash.
     perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
       jsonb_build_object('centimes', p_counted_centimes));
     perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);
@@ -67,6 +68,6 @@ begin
 end
 $$;
 comment on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) is
-  'Moves in_process -> completed: records a payout that the named broker made offline against a voucher. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. The last three move nothing, so the broker bears the cash, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+  'Records a payout that the named broker made offline against a voucher; the transfer''s status changes from in_process to completed. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. The last three outcomes change no transfer, so that the broker bears the loss, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
 revoke all on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) to authenticated;

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.refuse_voucher_out(public.money_transfers) is
-  'Refuses while a voucher is out: cash may have been paid against it without the server knowing yet. Error codes: VOUCHER_OUT (detail until_at).';
+  'Refuses to change a transfer with an outstanding voucher, because cash may have been paid against the voucher without the server knowing yet. Error codes: VOUCHER_OUT (detail until_at).';

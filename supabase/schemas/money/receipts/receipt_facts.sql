@@ -16,7 +16,7 @@ as $$
       'shop', private.receipt_shop(p_transfer, p_kind),
       'happened_at', private.receipt_moment(p_transfer, p_kind),
       'time_zone', 'Africa/Casablanca')
-    -- When the sender pays the fee, the recipient learns only that, not its amount.
+    -- If the sender pays the fee, the recipient sees that the sender paid it but not its amount.
     || case when p_is_for_sender or p_transfer.fee_payer = 'recipient' then jsonb_build_object(
         'amount_centimes', p_transfer.amount_centimes, 'fee_centimes', p_transfer.fee_centimes,
         'tax_centimes', p_transfer.tax_centimes, 'total_centimes', p_transfer.total_centimes)
@@ -24,4 +24,4 @@ as $$
     || case p_kind when 'refunded' then jsonb_build_object('refund_centimes', p_transfer.refund_centimes) else '{}' end
 $$;
 comment on function private.receipt_facts(public.money_transfers, text, boolean) is
-  'Returns the content of the receipt of one step, for the sender or the recipient. Contains no phone number, code or document.';
+  'Returns the content of the receipt for one step of a transfer, for the sender or the recipient. Contains no phone number, code or document.';

@@ -10,4 +10,4 @@ as $$
   end
 $$;
 comment on function private.receipt_moment(public.money_transfers, text) is
-  'Returns the time of the cash handover that a receipt confirms; null before it.';
+  'Returns the time of the cash handover that a receipt confirms; null before the handover.';

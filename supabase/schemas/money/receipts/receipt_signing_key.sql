@@ -6,6 +6,6 @@ as $$
   from private.receipt_keys k where k.retired_at is null
 $$;
 comment on function public.receipt_signing_key() is
-  'Returns the current signing key, encrypted, for the function that signs receipts; null when there is none.';
+  'Returns the current receipt-signing key, encrypted, for the edge function that signs receipts; null when there is none.';
 revoke all on function public.receipt_signing_key() from public, anon, authenticated;
 grant execute on function public.receipt_signing_key() to service_role;

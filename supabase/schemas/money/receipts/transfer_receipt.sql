@@ -17,7 +17,7 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
   end if;
   v_is_sender := v_transfer.sender_id = v_caller;
-  -- The recipient may not see what the sender paid and got back.
+  -- The recipient may not see the amounts that the sender paid and got back.
   select coalesce(array_agg(k.kind order by k.moment), '{}') into v_kinds
   from (
     select one as kind, private.receipt_moment(v_transfer, one) as moment
@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.transfer_receipt(uuid, text) is
-  'Returns {kinds, receipt}: the content of the receipt of a step with a cash handover, paid_in, paid_out or refunded; the last step without p_kind. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Returns {kinds, receipt}: the available kinds (paid_in, paid_out, refunded), and the content of the receipt for the cash handover p_kind, by default the last one. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.transfer_receipt(uuid, text) from public, anon;
 grant execute on function public.transfer_receipt(uuid, text) to authenticated;

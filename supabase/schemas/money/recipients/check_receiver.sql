@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.check_receiver(uuid, uuid) is
-  'Checks the recipient''s account: not the sender''s, and no block between the two. An account without a live relation to the sender (related_people), an unknown, a suspended and a blocked account get the same refusal. Error codes: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+  'Checks that the recipient''s account is not the sender''s, has an active relation to the sender (related_people), is not suspended, and that neither person has blocked the other. An account that is unknown or fails one of the last three checks gets the same error. Error codes: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';

@@ -7,7 +7,8 @@ declare
   v_transfer public.money_transfers;
   v_count private.payout_counts;
 begin
-  -- Checked before locking: a stranger must not be able to lock somebody else's row.
+  -- Access is checked before locking, because a stranger must not be able to lock somebody else's
+  -- row.
   if not exists (select from public.money_transfers where id = p_id and receiver_id = v_receiver_id and status <> 'draft') then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
@@ -34,6 +35,6 @@ begin
 end
 $$;
 comment on function public.confirm_payout_count(uuid, bigint) is
-  'Confirms, as the recipient, the counted amount before the broker pays out. Moves nothing and is valid for 15 minutes; a repeat within that time returns the first result, {ends_at}. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, COUNT_MISMATCH, PHONE_NOT_VERIFIED.';
+  'Confirms the counted amount as the recipient before the broker pays out. The confirmation moves no money and is valid for 15 minutes; a repeat within that time returns the first result, {ends_at}. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, COUNT_MISMATCH, PHONE_NOT_VERIFIED.';
 revoke all on function public.confirm_payout_count(uuid, bigint) from public, anon;
 grant execute on function public.confirm_payout_count(uuid, bigint) to authenticated;

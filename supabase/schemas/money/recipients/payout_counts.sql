@@ -1,5 +1,5 @@
--- Counts of a payout that the recipient confirmed on their own device before the broker completes
--- it.
+-- Cash counts of a payout that the recipient confirmed on their own device before the broker
+-- completes the payout.
 
 create table private.payout_counts (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -11,7 +11,7 @@ create table private.payout_counts (
 create index payout_counts_broker_id_idx on private.payout_counts (broker_id);
 
 comment on table private.payout_counts is
-  'Confirmation that a recipient with an account counted the cash at this broker. Required for the payout; valid for a quarter of an hour.';
+  'Confirmation by a recipient with an account that they counted the cash at this broker. The payout requires it; it is valid for 15 minutes.';
 
 alter table private.payout_counts enable row level security;
 alter table private.payout_counts force row level security;

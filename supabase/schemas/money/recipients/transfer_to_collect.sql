@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.transfer_to_collect(uuid) is
-  'Returns what the recipient needs to collect: money_to_collect, and counted_until, the end of their confirmed count. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+  'Returns the data that the recipient needs to collect the cash: the result of money_to_collect, and counted_until, the time until which their confirmed count is valid. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
 revoke all on function public.transfer_to_collect(uuid) from public, anon;
 grant execute on function public.transfer_to_collect(uuid) to authenticated;

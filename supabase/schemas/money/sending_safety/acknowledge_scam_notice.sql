@@ -10,7 +10,7 @@ begin
   elsif v_transfer.status <> 'draft' then
     perform private.refuse_status(v_transfer);
   end if;
-  -- Two drafts for one recipient may acknowledge the warning at the same time.
+  -- Two drafts for one recipient may acknowledge the fraud warning at the same time.
   insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
   values (v_transfer.sender_id, v_transfer.receiver_id,
     case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,
@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.acknowledge_scam_notice(uuid) is
-  'Records that the sender has read the fraud warning for the recipient of their draft: once for an account or a phone number, each time for a recipient with neither. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Records that the sender has read the fraud warning for the recipient of their draft. It is recorded for the recipient''s account or phone number; for a recipient with neither, it is recorded for this transfer only. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.acknowledge_scam_notice(uuid) from public, anon;
 grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;

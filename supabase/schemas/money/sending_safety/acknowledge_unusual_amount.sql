@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.acknowledge_unusual_amount(uuid, uuid) is
-  'Records that the sender means the amount of their draft although the quote flags it as unusual. A repeat writes nothing, nor does a quote without a warning. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, QUOTE_MISMATCH, STATUS_NOT_ALLOWED.';
+  'Records that the sender confirms the amount of their draft although the quote flags it as unusual. A repeat or a quote without a warning writes nothing. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, QUOTE_MISMATCH, STATUS_NOT_ALLOWED.';
 revoke all on function public.acknowledge_unusual_amount(uuid, uuid) from public, anon;
 grant execute on function public.acknowledge_unusual_amount(uuid, uuid) to authenticated;

@@ -11,8 +11,8 @@ create table private.amount_acknowledgements (
 );
 
 comment on table private.amount_acknowledgements is
-  'Amount that the sender confirmed, and the warning that they saw. Another amount needs another confirmation.';
-comment on column private.amount_acknowledgements.times_usual is 'Multiple shown in the warning: an acknowledgement of ten times does not cover twenty times.';
+  'Amount that the sender confirmed, and the warning that they saw. A different amount needs a new confirmation.';
+comment on column private.amount_acknowledgements.times_usual is 'Multiple of the usual amount shown in the warning. An acknowledgement of ten times the amount does not cover twenty times.';
 
 alter table private.amount_acknowledgements enable row level security;
 alter table private.amount_acknowledgements force row level security;

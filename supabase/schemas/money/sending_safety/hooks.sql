@@ -8,7 +8,7 @@ as $$
     'scam_notices', (select jsonb_agg(to_jsonb(n) - 'id' - 'sender_id' order by n.id)
       from private.scam_notices n where n.sender_id = p_user_id))
 $$;
-comment on function private.export_of_sending_safety(uuid) is 'Exports the person''s answers to warnings before sending.';
+comment on function private.export_of_sending_safety(uuid) is 'Exports the warnings that the person acknowledged before sending.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'sending_safety', 750);
 
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_sending_safety(uuid) is
-  'Deletes the recipients for whom the person saw the warning. Acknowledged amounts stay with their transfers.';
+  'Deletes the list of recipients about whom the person was warned. Acknowledged amounts are kept with their transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'sending_safety', 610);

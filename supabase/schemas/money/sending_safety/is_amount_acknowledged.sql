@@ -8,4 +8,4 @@ as $$
       and a.times_usual >= p_quote.times_usual)
 $$;
 comment on function private.is_amount_acknowledged(uuid, public.money_quotes) is
-  'Returns whether the sender confirmed this amount after a warning at least as strong.';
+  'Returns whether the sender confirmed this amount after a warning that showed at least the same multiple of the usual amount.';

@@ -15,4 +15,4 @@ as $$
           or private.phone_of_recipient(p_transfer) in (t.recipient_phone, private.phone_of_recipient(t))))
 $$;
 comment on function private.needs_scam_notice(public.money_transfers) is
-  'Returns whether the recipient is new to the sender, by account or phone number, and the sender has not acknowledged the fraud warning for them.';
+  'Returns whether the recipient is new to the sender, by account or phone number, and the sender has not acknowledged the fraud warning for this recipient.';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
   select case
     -- Excludes a factor that was enrolled in this session, which proves nothing; a person without
-    -- another factor gives another proof.
+    -- an older factor gives another kind of proof.
     when exists (
       select from auth.mfa_factors f
       where f.user_id = p_user_id and f.status = 'verified' and not exists (
@@ -16,4 +16,4 @@ as $$
   end
 $$;
 comment on function private.proof_wanted(uuid) is
-  'Returns the proof that the caller has to give before sending money: code (from their authenticator app); sign_in (by any method), when they have a passkey and no app; null when they have neither, or gave a proof within the last 15 minutes.';
+  'Returns the proof of identity that the caller has to give before sending money: code (from their authenticator app), or sign_in (by any method) if they have a passkey and no app. Null if they have neither, or gave a proof within the last 15 minutes.';

@@ -3,7 +3,7 @@ returns table (
   journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
 )
 language plpgsql stable security definer
--- Avoids a generic plan, which must fit any limit and any page and therefore reads all rows.
+-- Avoids a generic plan, which must suit any limit and any page and therefore reads all rows.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
@@ -12,13 +12,14 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Returns whole journals, so that a page ends between two of them. Each part is read in the order
-  -- of its account's index. Therefore account and journal are compared together, and the journal is
-  -- looked up alone (`offset 0`): otherwise the planner may scan the whole ledger, or sort all
-  -- remaining rows, for every page.
+  -- Returns whole journals, so that a page ends between two journals. Each subquery is read in the
+  -- order of its account's index. For this, account and journal are compared as one row, and the
+  -- journal is looked up separately (`offset 0`): otherwise the planner may scan the whole ledger,
+  -- or sort all remaining rows, for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
-      -- Looked up only for lines without a transfer; most lines have one.
+      -- The reference is looked up here only for lines without a transfer, because most lines have
+      -- one.
       coalesce(t.reference,
         (select r.reference from private.counter_refunds r where r.id = m.subject_id),
         (select d.reference from private.disputes d where d.id = m.subject_id)),
@@ -49,6 +50,6 @@ begin
 end
 $$;
 comment on function public.broker_statement_lines(date, integer, bigint) is
-  'Lists the lines of broker_statement in ledger order, about p_limit of them and at most 1000, never a part of a journal. The next page starts after the last journal_id. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+  'Lists the lines of broker_statement in ledger order, about p_limit lines and at most 1000; a journal is never split between pages. The next page starts after the last journal_id. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
 revoke all on function public.broker_statement_lines(date, integer, bigint) from public, anon;
 grant execute on function public.broker_statement_lines(date, integer, bigint) to authenticated;

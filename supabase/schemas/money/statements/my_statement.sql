@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.my_statement(date) is
-  'Returns a month, in Morocco''s time, in centimes: what the caller paid, split into the amount sent and the fee, what was paid back to them (refunds of transfers and parcels, awards of disputes, at the time of the handover), what they received, and what they paid the courier for parcels at pickup. There is no balance. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
+  'Returns the caller''s statement for a month in Morocco''s time, in centimes: the amounts that they paid, split into the amount sent and the fee; the amounts paid back to them (refunds of transfers and parcels, and awards of disputes, at the time of the handover); the amounts that they received; and the amounts that they paid the courier at pickup. A statement has no balance. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement(date) from public, anon;
 grant execute on function public.my_statement(date) to authenticated;

@@ -15,8 +15,8 @@ declare
   v_after uuid := coalesce(p_after_id, '00000000-0000-0000-0000-000000000000');
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Keyset pagination: each part is read in index order from the end of the previous page, so the
-  -- last page costs as much as the first.
+  -- Keyset pagination: each subquery is read in index order from the end of the previous page, so
+  -- the last page costs as much as the first.
   return query
     (select t.funded_at, t.id, 'paid', t.id, t.reference, t.recipient_name,
       t.payout_centimes, t.fee_centimes, t.total_centimes, null::bigint, null::bigint

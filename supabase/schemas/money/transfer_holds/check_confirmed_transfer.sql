@@ -9,8 +9,8 @@ declare
   v_wait timestamptz;
   v_rule text;
 begin
-  -- Serialises concurrent confirmations by sender, then by phone number, because several senders to
-  -- one number count together.
+  -- Serialises concurrent confirmations for each sender, then for each phone number, because
+  -- transfers from several senders to one number count together.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
   if v_phone is not null and p_transfer.amount_centimes >= v_terms.just_below_from_centimes then
     perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));
@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.check_confirmed_transfer(public.money_transfers) is
-  'Applies the hold terms as the last step of a confirmation: sets the wait of the transfer, or places a hold.';
+  'Applies the hold terms as the last step of a confirmation: sets a waiting period for the transfer, or places a hold.';

@@ -13,8 +13,8 @@ begin
     ended_by = case when p_outcome <> 'withdrawn' then auth.uid() end
   where transfer_id = p_transfer.id and ended_at is null
   returning * into v_hold;
-  -- Deadlines are extended by the time of the hold, so that a check costs nobody their turn or a
-  -- day.
+  -- Deadlines are extended by the duration of the hold, so that nobody loses their turn or time
+  -- because of the check.
   v_held := coalesce(now() - v_hold.placed_at, interval '0');
   update public.money_transfers set
     is_on_hold = false, hold_answer_by = null, expires_at = expires_at + v_held
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.end_transfer_hold(public.money_transfers, text, text) is
-  'Ends the hold of a locked transfer and extends its deadlines by the time of the hold. p_outcome is released, refused or withdrawn.';
+  'Ends the hold of a locked transfer and extends its deadlines by the duration of the hold. p_outcome is released, refused or withdrawn.';

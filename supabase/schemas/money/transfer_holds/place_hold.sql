@@ -7,7 +7,7 @@ declare
   v_is_by_operator boolean := p_rule = 'operator';
   v_transfer public.money_transfers;
 begin
-  -- While a request is still open, this update makes the trigger tell brokers that the board
+  -- While a request is still open, this update makes the trigger notify brokers that the board
   -- changed.
   update public.money_transfer_requests set turn_ends_at = turn_ends_at where transfer_id = p_transfer.id;
   insert into private.transfer_holds (transfer_id, rule, reason, placed_by)
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.place_hold(public.money_transfers, text, text) is
-  'Places a hold on a locked transfer: only an operator of compliance can move it from here on. The timeline shows the hold, not the reason.';
+  'Places a hold on a locked transfer, which only a compliance operator can change afterwards. The timeline shows the hold but not its reason.';

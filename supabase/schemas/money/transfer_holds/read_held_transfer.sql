@@ -21,8 +21,8 @@ begin
       'phone_number', private.mask_phone(v_phone), 'id', v_transfer.receiver_id),
     'holds', coalesce((
       select jsonb_agg(to_jsonb(h) - 'transfer_id' order by h.id) from private.transfer_holds h where h.transfer_id = p_id), '[]'),
-    -- Related transfers of 30 days: the sender's own, and those of all senders to this phone
-    -- number.
+    -- Related transfers of the last 30 days: the sender's own, and those of all senders to the
+    -- recipient's phone number.
     'related', coalesce((
       select jsonb_agg(to_jsonb(r) order by r.confirmed_at desc, r.id) from (
         select t.id, t.reference, t.status, t.amount_centimes, t.confirmed_at, t.is_on_hold,

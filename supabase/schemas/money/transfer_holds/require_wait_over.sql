@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_wait_over(public.money_transfers) is
-  'Checks before cash changes hands that the transfer is neither on hold nor waiting. Error codes: TRANSFER_ON_HOLD, RECIPIENT_WAIT (detail ends_at).';
+  'Checks, before cash changes hands, that the transfer is neither on hold nor in its waiting period. Error codes: TRANSFER_ON_HOLD, RECIPIENT_WAIT (detail ends_at).';

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.rule_of_hold(public.money_transfers) is
-  'Returns the reason to hold a transfer that was just confirmed: large_amount, just_below, or null. The transfer itself counts.';
+  'Returns the reason for holding a transfer that was just confirmed: large_amount, just_below, or null. The transfer itself counts too.';

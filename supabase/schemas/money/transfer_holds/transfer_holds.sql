@@ -22,9 +22,9 @@ create index transfer_holds_placed_by_idx on private.transfer_holds (placed_by);
 create index transfer_holds_ended_by_idx on private.transfer_holds (ended_by);
 
 comment on table private.transfer_holds is
-  'Holds of transfers: reason, operator and outcome. For compliance only: the law on money laundering (43-05) forbids disclosure to the person concerned.';
-comment on column private.transfer_holds.rule is 'operator: placed manually, for the reason that the operator gave; any other value: the rule that placed the hold automatically.';
-comment on column private.transfer_holds.outcome is 'withdrawn: the sender cancelled the transfer before any cash was paid in.';
+  'Holds of transfers, with reason, operator and outcome. Only compliance may read them: the law on money laundering (43-05) forbids disclosure to the person concerned.';
+comment on column private.transfer_holds.rule is 'Rule that placed the hold automatically, or operator if an operator placed it manually for the reason that they gave.';
+comment on column private.transfer_holds.outcome is 'Outcome of the hold; withdrawn means that the sender cancelled the transfer before any cash was paid in.';
 
 alter table private.transfer_holds enable row level security;
 alter table private.transfer_holds force row level security;

@@ -3,7 +3,7 @@ returns setof public.money_transfers
 language sql stable
 set search_path = ''
 as $$
-  -- Each condition uses its own index; combined they would read all transfers.
+  -- Each condition uses its own index; a combined condition would read all transfers.
   with found as (
     select s.id from public.money_transfers s where s.sender_id = p_sender_id
     union
@@ -13,7 +13,7 @@ as $$
   )
   select t.* from found join public.money_transfers t on t.id = found.id
   where t.confirmed_at > p_since
-    -- A transfer cancelled before any cash was paid in moved no money.
+    -- A transfer that was cancelled before its cash-in moved no money, so it does not count.
     and (t.status <> 'abandoned' or t.funded_at is not null)
 $$;
 comment on function private.transfers_of_sending(uuid, text, timestamptz) is

@@ -30,7 +30,8 @@ begin
     returning * into v_transfer;
     perform private.add_event(v_transfer, 'created', null, 'system');
     perform private.notify(v_schedule.sender_id, 'transaction', 'schedule_due', '{"party": "sender"}', v_transfer.id);
-    -- After an outage of several days the sender is asked once, and then on the next due day.
+    -- After an outage of several days, the sender gets a single draft, and the next one on the next
+    -- due day.
     update public.transfer_schedules set next_on = private.next_day_of_month(day_of_month, v_today)
     where id = v_schedule.id;
     v_count := v_count + 1;
@@ -39,4 +40,4 @@ begin
 end
 $$;
 comment on function private.ask_due_schedules() is
-  'Creates a draft for every schedule that is due in Morocco, and notifies its person, once. May run at any time, concurrently, on any server. Returns the number of schedules.';
+  'Creates a draft for every schedule that is due in Morocco, and sends its owner one notification. May run at any time and on any server, also concurrently. Returns the number of due schedules.';

@@ -6,7 +6,7 @@ as $$
     select jsonb_agg(to_jsonb(s) - 'sender_id' order by s.created_at, s.id)
     from public.transfer_schedules s where s.sender_id = p_user_id))
 $$;
-comment on function private.export_of_transfer_schedules(uuid) is 'Exports the person''s monthly schedules.';
+comment on function private.export_of_transfer_schedules(uuid) is 'Exports the person''s monthly transfer schedules.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'transfer_schedules', 760);
 
@@ -16,7 +16,7 @@ set search_path = ''
 as $$
   select private.ask_due_schedules()
 $$;
-comment on function private.due_work_of_transfer_schedules() is 'Creates drafts for schedules that are due.';
+comment on function private.due_work_of_transfer_schedules() is 'Creates drafts for transfer schedules that are due.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'transfer_schedules', 120);
 
@@ -26,11 +26,12 @@ set search_path = ''
 as $$
 begin
   delete from public.transfer_schedules s where s.sender_id = p_user_id;
-  -- Other people's schedules keep the name that they entered and lose the link to the account.
+  -- Other people's schedules keep the recipient name that they entered and lose the link to the
+  -- account.
   update public.transfer_schedules s set receiver_id = null where s.receiver_id = p_user_id;
 end
 $$;
 comment on function private.forget_person_of_transfer_schedules(uuid) is
-  'Deletes the person''s schedules, and removes their account from those of others.';
+  'Deletes the person''s schedules, and removes their account from other people''s schedules.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'transfer_schedules', 620);

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_schedule(uuid) is
-  'Returns the caller''s schedule, locked, after locking their profile. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
+  'Locks the caller''s profile, then their schedule, and returns the schedule. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';

@@ -11,7 +11,7 @@ begin
   end if;
   update public.transfer_schedules set
     is_paused = p_is_paused,
-    -- Days missed during the pause are skipped; today still counts.
+    -- Due days missed during the pause are skipped, but today still counts.
     next_on = case when not p_is_paused and next_on < v_today
       then private.next_day_of_month(day_of_month, v_today - 1) else next_on end
   where id = v_schedule.id
@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.pause_transfer_schedule(uuid, boolean) is
-  'Pauses the caller''s schedule, or resumes it from its next day, today included. Error codes: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND, FIELD_INVALID.';
+  'Pauses the caller''s schedule, or resumes it from the next due day, which may be today. Error codes: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.pause_transfer_schedule(uuid, boolean) from public, anon;
 grant execute on function public.pause_transfer_schedule(uuid, boolean) to authenticated;

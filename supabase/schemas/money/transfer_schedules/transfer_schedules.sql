@@ -28,10 +28,10 @@ create index transfer_schedules_recipient_city_id_idx on public.transfer_schedul
 create index transfer_schedules_due_idx on public.transfer_schedules (next_on) where not is_paused;
 
 comment on table public.transfer_schedules is
-  'On its day the scheduled job creates a draft and notifies the person, who sees the price of that day and confirms the draft or not.';
-comment on column public.transfer_schedules.day_of_month is 'Day of the month in Morocco; the last day in a shorter month.';
+  'On the due day the scheduled job creates a draft and notifies the sender, who sees the price of that day and can confirm the draft.';
+comment on column public.transfer_schedules.day_of_month is 'Due day of the month in Morocco; in a shorter month the last day.';
 comment on column public.transfer_schedules.receiver_id is 'The recipient''s account, if they have one.';
-comment on column public.transfer_schedules.next_on is 'Next due date; a paused schedule may pass it.';
+comment on column public.transfer_schedules.next_on is 'Next due date; it may be in the past for a paused schedule.';
 
 create trigger _100_set_updated_at before update on public.transfer_schedules
   for each row execute function private.set_updated_at();
@@ -43,5 +43,6 @@ create policy person_reads_own_schedules on public.transfer_schedules for select
 create policy second_step_is_done on public.transfer_schedules as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- Only functions write: save_transfer_schedule, pause_transfer_schedule, end_transfer_schedule.
+-- Only functions write rows: save_transfer_schedule, pause_transfer_schedule, end_transfer_schedule
+-- and the scheduled job.
 grant select on public.transfer_schedules to authenticated, service_role;

@@ -13,9 +13,9 @@ create table private.account_suspensions (
 
 create unique index one_open_suspension_for_a_person on private.account_suspensions (user_id) where restored_at is null;
 
-comment on table private.account_suspensions is 'Suspensions of accounts with operator, time and reason. auth.users.banned_until is what prevents signing in.';
+comment on table private.account_suspensions is 'Suspensions of accounts with operator, time and reason. The suspension itself is auth.users.banned_until, which prevents signing in.';
 comment on column private.account_suspensions.suspended_by is
-  'Has no foreign key: checking it would lock the operator''s row after the person''s and break the lock order.';
+  'Operator who suspended the account. No foreign key: checking it would lock the operator''s row after the person''s row and break the lock order.';
 comment on column private.account_suspensions.was_broker_active is 'True if restoring the account makes the person an active broker again.';
 
 alter table private.account_suspensions enable row level security;

@@ -11,10 +11,10 @@ declare
   v_is_row_kept boolean := false;
 begin
   perform private.require_recent_sign_in();
-  -- Lock order: parcels, transfers and conversations before the person. With these locks, nobody
-  -- can change the person's parcels, transfers and conversations or create new ones.
+  -- The lock order puts parcels, transfers and conversations before the person. With these locks,
+  -- nobody can change the person's parcels, transfers and conversations or create new ones.
   perform private.tell_areas('lock_account_end', v_user_id);
-  -- Checked again: another device may have deleted the account in the meantime.
+  -- Checks again: another device may have deleted the account in the meantime.
   perform private.caller_id();
   perform private.tell_areas('refuse_account_end', v_user_id);
   v_kept := private.answer_of_areas('plan_account_end', v_user_id) -> 'kept';
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.delete_my_account() is
-  'Deletes the caller''s account permanently. Everything is deleted unless parcels, transfers or conversations reference the person; then these remain (parcels without names, addresses and photos), as do identity documents if money was moved, messages sent to others, and the audit log. Each feature area locks, refuses and ends its own data (private.<hook>_of_<area>). Returns {kept}. A repeat is not possible, because the caller''s tokens become invalid. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
+  'Deletes the caller''s account permanently. All data is deleted unless parcels, transfers or conversations reference the person. In that case these are kept (parcels without names, addresses and photos), as are identity documents if money was moved, messages sent to other people, and the audit log. Each feature area locks its own data, may refuse the deletion, and deletes its own data (private.<hook>_of_<area>). Returns {kept}. A repeat is not possible, because the caller''s tokens become invalid. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
 revoke all on function public.delete_my_account() from public, anon;
 grant execute on function public.delete_my_account() to authenticated;

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The row remains because other rows reference it, but it contains no personal data and allows no
-  -- sign-in.
+  -- The row remains because other rows reference it, but it now contains no personal data and
+  -- allows no sign-in.
   update auth.users set
     email = null, phone = null, encrypted_password = null, email_change = '', phone_change = '',
     confirmation_token = null, recovery_token = null, email_change_token_new = null, email_change_token_current = '',

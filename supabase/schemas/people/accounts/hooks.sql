@@ -16,7 +16,7 @@ as $$
         'created_at', o.created_at) order by o.bucket_id, o.name) from storage.objects o where o.owner_id = p_user_id::text))
 $$;
 comment on function private.export_of_accounts(uuid) is
-  'Exports the account, its sign-in methods, second factors and sessions without secrets, and the names of its files.';
+  'Exports the account, its sign-in methods, second factors and sessions without secrets, and the names of the person''s files.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'accounts', 100);
 
@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_accounts(uuid) is
-  'Locks the account, after all data that belongs to it.';
+  'Locks the account; the lock order puts it after all data that belongs to it.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'accounts', 400);

@@ -6,4 +6,4 @@ as $$
     select from private.operator_roles r
     where r.role = 'admin' and r.user_id <> p_user_id and private.holds_operator_role(r.user_id, array['admin']))
 $$;
-comment on function private.is_last_admin(uuid) is 'Returns whether the person is the only one who can assign roles.';
+comment on function private.is_last_admin(uuid) is 'Returns whether the person is the only admin, and therefore the only one who can assign roles.';

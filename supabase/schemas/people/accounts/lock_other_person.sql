@@ -6,13 +6,15 @@ begin
   if p_user_id = auth.uid() then
     perform private.refuse('WA068', 'Not about oneself');
   end if;
-  -- Lock order: account before profile, as when the auth service changes an e-mail address.
+  -- Locks the account before the profile, in the same order as the auth service when it changes an
+  -- e-mail address.
   perform from auth.users u where u.id = p_user_id and u.deleted_at is null for no key update;
   if not found then
     perform private.refuse('WA076', 'There is no such person');
   end if;
   perform from public.profiles p where p.id = p_user_id for no key update;
-  -- Compliance may not suspend admins. Admins may suspend each other, one at a time and logged.
+  -- Compliance may not suspend admins. Admins may suspend each other, but only one at a time, and
+  -- this is logged.
   if exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = 'admin')
     and not private.has_operator_role('admin') then
     perform private.refuse('WA070', 'Only an admin may do this to an admin');

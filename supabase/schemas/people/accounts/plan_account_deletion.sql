@@ -9,7 +9,7 @@ begin
   begin
     perform private.tell_areas('refuse_account_end', v_user_id);
   exception when others then
-    -- A refusal is part of the result; other errors are raised.
+    -- If the deletion would be refused, the refusal is part of the result; other errors are raised.
     if sqlstate !~ '^WA' then
       raise;
     end if;
@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.plan_account_deletion() is
-  'Returns what delete_my_account would do, without changing anything: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}, from private.plan_account_end_of_<area>. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns what delete_my_account would do, without changing anything: {is_possible, open_transfer_count, open_delivery_count, is_last_admin, kept: [deliveries | money_transfers | messages | identity_documents | audit_log]}, merged from private.plan_account_end_of_<area>. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.plan_account_deletion() from public, anon;
 grant execute on function public.plan_account_deletion() to authenticated;

@@ -18,7 +18,7 @@ begin
     insert into private.account_suspensions (user_id, reason, suspended_by, was_broker_active)
     values (p_user_id, v_reason, v_operator_id, coalesce((select b.is_active from public.brokers b where b.id = p_user_id), false))
     returning * into v_suspension;
-    -- 100 years instead of infinity, because clients parse the value as a date.
+    -- Uses 100 years instead of infinity, because clients parse the value as a date.
     update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user_id;
     delete from auth.sessions s where s.user_id = p_user_id;
     update public.brokers b set is_active = false where b.id = p_user_id and b.is_active;
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.suspend_account(uuid, text) is
-  'Suspends an account: refuses sign-in, ends its sessions, makes money functions refuse its tokens, and no longer offers the person as a broker. A repeat returns the first result. Returns {user_id, is_suspended, suspended_at}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
+  'Suspends an account: prevents signing in, ends its sessions, makes money functions refuse its access tokens, and no longer offers the person as a broker. A repeat returns the first result. Returns {user_id, is_suspended, suspended_at}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
 revoke all on function public.suspend_account(uuid, text) from public, anon;
 grant execute on function public.suspend_account(uuid, text) to authenticated;

@@ -11,7 +11,7 @@ create table private.address_decisions (
 create index address_decisions_proof_id_idx on private.address_decisions (proof_id, id);
 create index address_decisions_reviewer_id_idx on private.address_decisions (reviewer_id);
 
-comment on table private.address_decisions is 'Decisions on proofs of address with reviewer and reason.';
+comment on table private.address_decisions is 'Decisions on proofs of address, with reviewer and reason.';
 
 create trigger _800_notify_address_decision after insert on private.address_decisions
   for each row execute function private.notify_address_decision();

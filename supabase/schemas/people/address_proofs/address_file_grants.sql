@@ -8,7 +8,7 @@ create table private.address_file_grants (
 create index address_file_grants_document_id_idx on private.address_file_grants (document_id);
 
 comment on table private.address_file_grants is
-  'Temporary rights of reviewers to read single files. Only open_address_document writes, together with an audit log entry.';
+  'Temporary rights of reviewers to read single files. Only open_address_document adds a row, together with an audit log entry.';
 
 alter table private.address_file_grants enable row level security;
 alter table private.address_file_grants force row level security;

@@ -8,7 +8,7 @@ create table private.address_proof_grants (
 create index address_proof_grants_proof_id_idx on private.address_proof_grants (proof_id);
 
 comment on table private.address_proof_grants is
-  'Temporary rights of reviewers to open the files of a proof. Only open_address_proof writes.';
+  'Temporary rights of reviewers to open the files of a proof of address. Only open_address_proof adds a row.';
 
 alter table private.address_proof_grants enable row level security;
 alter table private.address_proof_grants force row level security;

@@ -1,4 +1,4 @@
--- Proofs of where a person lives, one row for each submission.
+-- Proofs of a person's address, one row for each submission.
 
 create table public.address_proofs (
   id uuid primary key,
@@ -36,12 +36,12 @@ create index address_proofs_city_id_idx on public.address_proofs (city_id);
 create index address_proofs_seen_by_idx on public.address_proofs (seen_by);
 
 comment on table public.address_proofs is
-  'Proofs of address, which unlock the highest limits. private.address_decisions records the reviewer.';
+  'Proofs of address; an approved proof unlocks the highest sending limits. private.address_decisions records the reviewer.';
 comment on column public.address_proofs.visit_code is
-  'Unguessable code that the person shows to a broker who checks the person and the document. Knowing the code proves that they met.';
+  'Code that the person shows to a broker who checks the person and the document. It cannot be guessed, so knowing it proves that the broker met the person.';
 comment on column public.address_proofs.seen_as is
   'Role of the person who checked the identity card and the original document in person: a broker at the counter, or an operator.';
-comment on column public.address_proofs.reviewer_note is 'The reviewer''s note to the person when rejecting.';
+comment on column public.address_proofs.reviewer_note is 'The reviewer''s note to the person about a rejection.';
 
 create trigger _100_set_updated_at before update on public.address_proofs
   for each row execute function private.set_updated_at();
@@ -53,9 +53,9 @@ create policy person_reads_own_proofs on public.address_proofs for select to aut
 create policy second_step_is_done on public.address_proofs as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may insert or update, not even the service key; only submit_address_proof and the
--- functions that follow it write. seen_by is excluded because the person may not see an operator's
--- id.
+-- No role may insert or update rows, not even the service key; only submit_address_proof and the
+-- functions for later steps write them. seen_by is not granted because the person may not see an
+-- operator's id.
 grant select (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewer_note,
   submitted_at, reviewed_at, created_at, updated_at) on public.address_proofs to authenticated;
 revoke all on public.address_proofs from service_role;

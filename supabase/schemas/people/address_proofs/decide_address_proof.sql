@@ -32,7 +32,7 @@ begin
   where id = p_id;
   insert into private.address_decisions (proof_id, decision, reason, reviewer_id)
   values (p_id, p_decision, v_reason, auth.uid());
-  -- The decision ends access to the files.
+  -- The decision ends the reviewers' access to the files.
   delete from private.address_proof_grants where proof_id = p_id;
   delete from private.address_file_grants f using public.address_documents d
   where d.id = f.document_id and d.proof_id = p_id;
@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.decide_address_proof(uuid, text, text, boolean) is
-  'pending -> approved or rejected, by a reviewer who has opened the proof; the person reads the reason of a rejection. Approval requires that a broker has met the person, or p_has_met_person: the reviewer has met them. When two reviewers decide, the first decision counts; a repeat by the same reviewer returns the status. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
+  'Approves or rejects a pending proof of address, as a reviewer who has opened it; the person can read the reason for a rejection. Approval requires that a broker has met the person or, with p_has_met_person, the reviewer has. When two reviewers decide, the first decision counts; a repeat by the same reviewer returns the proof''s status. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
 revoke all on function public.decide_address_proof(uuid, text, text, boolean) from public, anon;
 grant execute on function public.decide_address_proof(uuid, text, text, boolean) to authenticated;

@@ -15,8 +15,8 @@ begin
   perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
     jsonb_build_object('proof_id', v_proof.id));
   return query
-    -- Uses the names of the approved identity; an account that was approved without a case has only
-    -- its profile names.
+    -- Uses the names of the approved identity; a person who was approved without an identity case
+    -- has only profile names.
     select coalesce(i.first_name, p.first_name), coalesce(i.last_name, p.last_name, ''), v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
     from public.profiles p
     left join public.user_identity_approvals i on i.user_id = p.id and i.status = 'approved'
@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.find_address_proof(text) is
-  'Returns the data that the identity card and the original document must show, for an active broker who meets the person. Never returns the file itself. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
+  'Returns the data that the identity card and the original document must show, for an active broker who meets the person who shows this visit code. The uploaded files are never returned. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
 revoke all on function public.find_address_proof(text) from public, anon;
 grant execute on function public.find_address_proof(text) to authenticated;

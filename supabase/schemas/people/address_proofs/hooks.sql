@@ -18,8 +18,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Same rule as for identity documents. end_account_of_identity then deletes the unreferenced
-  -- files.
+  -- The rule is the same as for identity documents. end_account_of_identity then deletes the
+  -- unreferenced files.
   if not private.must_keep_papers_of(p_user_id) then
     delete from public.address_proofs a where a.user_id = p_user_id;
   end if;
@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_address_proofs(uuid) is
-  'Deletes the person''s proofs of address unless they moved money; then the proofs are kept with their identity documents.';
+  'Deletes the person''s proofs of address unless they moved money; in that case the proofs are kept with the person''s identity documents.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'address_proofs', 390);

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.my_address_proof() is
-  'Returns the state of the caller''s proof of address: {is_identity_approved, is_address_seen, proof, documents}; proof is the newest one. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+  'Returns the state of the caller''s proof of address: {is_identity_approved, is_address_seen, proof, documents}; proof is the newest proof. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 revoke all on function public.my_address_proof() from public, anon;
 grant execute on function public.my_address_proof() to authenticated;

@@ -14,8 +14,8 @@ begin
     jsonb_build_object('proof_id', p_id));
   return jsonb_build_object(
     'proof', to_jsonb(v_proof) - 'visit_code',
-    -- The name that the document must show: that of the approved identity; an account approved
-    -- without a case has only its profile name.
+    -- Returns the name that the document must show: the name in the approved identity; a person
+    -- approved without an identity case has only a profile name.
     'identity', (
       select jsonb_build_object('first_name', coalesce(i.first_name, p.first_name), 'middle_name', i.middle_name,
         'last_name', coalesce(i.last_name, p.last_name, ''))
@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.open_address_proof(uuid, text) is
-  'Returns a proof of address in full, for the given reason. Only this reviewer may open its files until documents_readable_until (10 minutes), and each access is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+  'Returns a complete proof of address to a reviewer, for the given reason. Only this reviewer may open its files until documents_readable_until (10 minutes), and each access is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
 revoke all on function public.open_address_proof(uuid, text) from public, anon;
 grant execute on function public.open_address_proof(uuid, text) to authenticated;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.see_address_proof(text) is
-  'Records that the calling broker met the person and that the identity card and the original document match the data of find_address_proof. The first record counts; a repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
+  'Records that the calling broker met the person and that the identity card and the original document match the data of find_address_proof. Only the first record counts; a repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
 revoke all on function public.see_address_proof(text) from public, anon;
 grant execute on function public.see_address_proof(text) to authenticated;

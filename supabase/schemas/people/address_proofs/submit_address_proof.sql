@@ -5,7 +5,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Lock order: the person's row first, which serialises their devices and a reviewer.
+  -- Locks the person's row first, as the lock order requires; this serialises the person's devices
+  -- and reviewers.
   v_user_id uuid := private.lock_caller();
   v_proof public.address_proofs;
   v_address text := btrim(p_address);
@@ -45,6 +46,6 @@ begin
 end
 $$;
 comment on function public.submit_address_proof(uuid, text, integer, text, jsonb) is
-  'Submits a proof of address under the id that the client generated, with one to three files that the caller uploaded to their folder of the bucket documents. Returns the id; a repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED, ADDRESS_UNDER_REVIEW, FIELD_INVALID, CITY_NOT_FOUND, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Submits a proof of address under the id that the client generated, with one to three files that the caller uploaded to their folder of the bucket documents. Returns the proof''s id; a repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED, ADDRESS_UNDER_REVIEW, FIELD_INVALID, CITY_NOT_FOUND, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 revoke all on function public.submit_address_proof(uuid, text, integer, text, jsonb) from public, anon;
 grant execute on function public.submit_address_proof(uuid, text, integer, text, jsonb) to authenticated;

@@ -1,5 +1,5 @@
--- Contacts: the people in a person's address book, with phone number and optionally their account.
--- Private to the owner.
+-- Contacts: the people in a person's address book, with their phone number and, if known, their
+-- account. Contacts are private to the owner.
 
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
@@ -23,9 +23,9 @@ create index contacts_contact_user_id_idx on public.contacts (contact_user_id, o
 create index contacts_city_id_idx on public.contacts (city_id);
 
 comment on table public.contacts is 'Contacts of each person. The device generates the id, so that a retry finds the first row; without an id each insert adds a row.';
-comment on column public.contacts.contact_phone is 'E.164; a trigger normalises the input.';
+comment on column public.contacts.contact_phone is 'Phone number in E.164 format; a trigger normalises the input.';
 comment on column public.contacts.contact_user_id is 'The contact''s account, if the owner knows the username; used for chat.';
-comment on column public.contacts.city_id is 'City of the contact, for transfers and parcels.';
+comment on column public.contacts.city_id is 'City where the contact lives, used for transfers and parcels.';
 
 create trigger _100_prepare_contact before insert or update on public.contacts
   for each row execute function private.prepare_contact();
@@ -48,8 +48,9 @@ create policy second_step_is_done on public.contacts as restrictive to authentic
 grant select, delete on public.contacts to authenticated;
 grant insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- owner_user_id is included because an update sends the whole form; the policy keeps its value.
+-- owner_user_id is granted because an update sends the whole form; the RLS policy prevents a change
+-- of its value.
 grant update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- The service key may not read contacts.
+-- Even the service key may not read contacts.
 revoke all on public.contacts from service_role;

@@ -7,7 +7,7 @@ declare
   v_other public.contacts;
   v_field text;
 begin
-  -- Somebody else's contacts: the policy refuses the row, and nothing is looked up before.
+  -- For a row with another owner nothing is looked up, because the RLS policy refuses the row.
   if auth.uid() <> new.owner_user_id then
     return new;
   end if;
@@ -18,10 +18,11 @@ begin
     when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
     when char_length(new.contact_last_name) > 80 then 'contact_last_name'
     when new.contact_user_id = new.owner_user_id then 'contact_user_id'
-    -- An id alone is not enough to add a person. Seed and tests have no caller and are exempt.
+    -- Knowing an id is not enough to add a person. The seed and tests have no caller and are
+    -- exempt.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- An existing contact stays valid after being suspended or blocking the owner. Upserts arrive
-      -- here as inserts.
+      -- An existing contact stays valid if the person is suspended or blocks the owner later.
+      -- Upserts arrive in this trigger as inserts.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'
@@ -47,4 +48,4 @@ begin
 end
 $$;
 comment on function private.prepare_contact() is
-  'Trigger: trims names and converts the number to E.164. Error codes: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the contact with that number), CONTACTS_FULL. SECURITY DEFINER: looks up accounts and cities by id.';
+  'Trigger: trims the names of a contact and converts the phone number to E.164. Error codes: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the contact with that number), CONTACTS_FULL. SECURITY DEFINER: the trigger looks up accounts that the caller may not read.';

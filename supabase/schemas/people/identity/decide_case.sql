@@ -41,7 +41,7 @@ begin
   end if;
   insert into private.identity_decisions (approval_id, decision, reason_code, note, reviewer_id)
   values (p_id, p_decision, p_reason_code, v_note, auth.uid());
-  -- The decision ends access to the files.
+  -- The decision ends the reviewers' access to the files.
   delete from private.identity_document_grants where approval_id = p_id and p_decision <> 'more_requested';
   perform private.add_audit_event('identity.' || p_decision, 'operator', v_approval.user_id, null,
     jsonb_strip_nulls(jsonb_build_object('approval_id', p_id, 'reason_code', p_reason_code)));
@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.decide_case(uuid, text, text, text) is
-  'Decides a case; all decisions and approvals of identities go through this function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, IDENTITY_DECIDED, IDENTITY_NOT_OPENED, FIELD_INVALID.';
+  'Decides an identity case; all decisions and approvals of identities are made with this function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, IDENTITY_DECIDED, IDENTITY_NOT_OPENED, FIELD_INVALID.';

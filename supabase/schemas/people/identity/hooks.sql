@@ -10,7 +10,7 @@ as $$
       from public.user_identity_approvals a where a.user_id = p_user_id))
 $$;
 comment on function private.export_of_identity(uuid) is
-  'Exports the person''s draft and cases with the names of their documents.';
+  'Exports the person''s identity draft and cases, with the names of their documents.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'identity', 500);
 
@@ -42,7 +42,7 @@ as $$
   select private.sweep_identity_papers() + private.sweep_cases_without_papers()
 $$;
 comment on function private.due_work_of_identity() is
-  'Sweeps documents that belong to no case, and cases that received no documents.';
+  'Deletes uploaded documents that belong to no case, and cases that received no documents.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'identity', 200);
 
@@ -78,6 +78,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_identity(uuid) is
-  'Deletes the person''s draft, cases and files, unless they moved money; then the cases are kept. Adds {are_papers_kept} to the audit log.';
+  'Deletes the person''s identity draft, cases and files; if the person moved money, the cases are kept. Returns {are_papers_kept} for the audit log.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'identity', 400);

@@ -12,7 +12,7 @@ create table private.identity_decisions (
 create index identity_decisions_approval_id_idx on private.identity_decisions (approval_id, id);
 create index identity_decisions_reviewer_id_idx on private.identity_decisions (reviewer_id);
 
-comment on table private.identity_decisions is 'Decisions on each case with reviewer and note.';
+comment on table private.identity_decisions is 'Decisions on each identity case, with reviewer and note.';
 
 create trigger _800_notify_identity_decision after insert on private.identity_decisions
   for each row execute function private.notify_identity_decision();

@@ -1,5 +1,5 @@
--- Reasons for rejecting identity documents: a code for the records and texts in three languages for
--- the person.
+-- Reasons for rejecting identity documents: each has a code for the records and texts in three
+-- languages for the person.
 
 create table public.identity_rejection_reasons (
   code text primary key,
@@ -12,7 +12,7 @@ create table public.identity_rejection_reasons (
 );
 
 comment on table public.identity_rejection_reasons is 'Reasons that a reviewer can choose from, shown to the person in their language.';
-comment on column public.identity_rejection_reasons.is_note_needed is 'True if the reviewer must add a note because the code alone is not specific.';
+comment on column public.identity_rejection_reasons.is_note_needed is 'True if the reviewer must add a note because the reason code alone is not specific enough.';
 
 alter table public.identity_rejection_reasons enable row level security;
 alter table public.identity_rejection_reasons force row level security;

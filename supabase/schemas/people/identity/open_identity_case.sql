@@ -31,7 +31,7 @@ begin
       select jsonb_agg(jsonb_build_object('decision', d.decision, 'reason_code', d.reason_code, 'note', d.note,
         'reviewer_id', d.reviewer_id, 'created_at', d.created_at) order by d.id)
       from private.identity_decisions d where d.approval_id = p_id), '[]'),
-    -- Reviewers must know if the same document was used by other accounts.
+    -- Reviewers must know whether other accounts used the same document.
     'other_people_with_this_document', (
       select count(distinct o.user_id) from public.user_identity_approvals o
       where o.primary_document_type = v_approval.primary_document_type
@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.open_identity_case(uuid, text) is
-  'Returns a case in full, for the given reason. Only this reviewer may read its files, with their own token, until documents_readable_until (10 minutes), and each access is logged. Returns {approval, person, documents, earlier_cases, decisions, other_people_with_this_document, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+  'Returns a complete identity case to a reviewer, for the given reason. Only this reviewer may read its files, with their own token, until documents_readable_until (10 minutes), and each access is logged. Returns {approval, person, documents, earlier_cases, decisions, other_people_with_this_document, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
 revoke all on function public.open_identity_case(uuid, text) from public, anon;
 grant execute on function public.open_identity_case(uuid, text) to authenticated;

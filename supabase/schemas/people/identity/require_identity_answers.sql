@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.require_identity_answers(jsonb) is
-  'Checks that all required fields of a case are present and that the person is 18. Error codes: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';
+  'Checks that all required fields of an identity case are present and that the person is at least 18 years old. Error codes: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_identity_approved() is
-  'Returns the caller''s id if their identity is approved; guards properties and tickets. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';
+  'Checks that the caller''s identity is approved, and returns their id; used to protect properties and tickets. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_no_open_case(uuid) is
-  'Checks that a locked person is neither approved nor under review. Error codes: IDENTITY_UNDER_REVIEW.';
+  'Checks that a locked person''s identity is neither approved nor under review. Error codes: IDENTITY_UNDER_REVIEW.';

@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.sweep_cases_without_papers() is
-  'Deletes cases that were inserted more than a day ago and received no documents.';
+  'Deletes identity cases that were inserted more than a day ago and received no documents.';
 revoke all on function private.sweep_cases_without_papers() from public;

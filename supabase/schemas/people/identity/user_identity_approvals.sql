@@ -47,10 +47,10 @@ create index user_identity_approvals_reason_code_idx on public.user_identity_app
 
 comment on table public.user_identity_approvals is
   'Identity cases. A person without a row has not started. private.identity_decisions records the reviewer, whom the person may not see.';
-comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents.';
+comment on column public.user_identity_approvals.more_requested_at is 'Time when a reviewer requested more documents; null unless the reviewer is waiting for them.';
 comment on column public.user_identity_approvals.reviewer_note is 'The reviewer''s note to the person: an addition to the reason, or the request for more documents.';
 comment on column public.user_identity_approvals.is_without_papers is
-  'Inserted without documents so far: neither submitted nor reviewed, and deleted after a day.';
+  'True while the case has no documents: it is neither submitted nor reviewed, and is deleted after a day.';
 
 create trigger _050_begin_identity_case before insert on public.user_identity_approvals
   for each row when (current_user = 'authenticated') execute function private.begin_identity_case();
@@ -66,8 +66,8 @@ create policy person_begins_own_case on public.user_identity_approvals for inser
 create policy second_step_is_done on public.user_identity_approvals as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No updates, and no inserts with the service key; submit_identity and the reviewers' functions
--- write. A trigger checks inserts by users.
+-- No role may update rows, and the service key may not insert any; submit_identity and the
+-- reviewers' functions write them. A trigger checks inserts by users.
 grant select on public.user_identity_approvals to authenticated;
 grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
   primary_document_type, primary_document_number, user_notes, status) on public.user_identity_approvals to authenticated;

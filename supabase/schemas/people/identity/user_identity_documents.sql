@@ -31,8 +31,8 @@ create policy person_adds_own_documents on public.user_identity_documents for in
 create policy second_step_is_done on public.user_identity_documents as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No deletes: documents stay with their case. This project's clients add them through
--- submit_identity and add_identity_documents; a trigger checks inserts by other clients.
+-- No role may delete rows: documents are kept with their case. This project's clients add documents
+-- through submit_identity and add_identity_documents; a trigger checks inserts by other clients.
 grant select on public.user_identity_documents to authenticated;
 grant insert (approval_id, file_path, file_name, file_type) on public.user_identity_documents to authenticated;
 revoke all on public.user_identity_documents from service_role;

@@ -17,7 +17,7 @@ create table public.user_identity_drafts (
   constraint documents_are_a_list check (jsonb_typeof(documents) = 'array' and jsonb_array_length(documents) <= 10)
 );
 
-comment on table public.user_identity_drafts is 'Unfinished identity forms, so that a person can continue later or on another device. Deleted on submission.';
+comment on table public.user_identity_drafts is 'Unfinished identity forms, so that a person can continue later or on another device. A draft is deleted when it is submitted.';
 comment on column public.user_identity_drafts.documents is 'Uploaded files: [{"file_path": …, "file_name": …}].';
 comment on column public.user_identity_drafts.version is 'Incremented with every change, so that a device notices changes from another device.';
 
@@ -33,7 +33,7 @@ create policy person_reads_own_draft on public.user_identity_drafts for select t
 create policy second_step_is_done on public.user_identity_drafts as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No inserts or updates; save_identity_draft writes.
+-- No role may insert or update rows; only save_identity_draft writes them.
 grant select on public.user_identity_drafts to authenticated;
 revoke all on public.user_identity_drafts from service_role;
 grant select on public.user_identity_drafts to service_role;

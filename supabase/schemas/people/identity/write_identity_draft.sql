@@ -33,4 +33,4 @@ begin
 end
 $$;
 comment on function private.write_identity_draft(uuid, jsonb) is
-  'Updates the given fields of an identity draft; the last write of a field wins. Error codes: FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';
+  'Updates the given fields of an identity draft; for each field, the last write wins. Error codes: FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';

@@ -1,5 +1,5 @@
--- Bucket of identity and address documents: private, with a folder for each person (or no folder,
--- identified by owner). Reviewers can read a file only while their grant is valid.
+-- Private bucket of identity and address documents, with a folder for each person. A file without a
+-- folder is identified by its owner. Reviewers can read a file only while their grant is valid.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 10 * 1024 * 1024,
@@ -12,6 +12,6 @@ create policy papers_are_read_by_person_and_reviewer on storage.objects for sele
 -- There is no update policy: files are never replaced or moved.
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and private.may_remove_identity_document(name, owner_id));
--- Files of a case or proof of address cannot be changed or deleted.
+-- Files of an identity case or a proof of address cannot be changed or deleted.
 create trigger keep_sent_papers before delete or update of bucket_id, name, version on storage.objects
   for each row when (old.bucket_id = 'documents') execute function private.keep_used_file('is_paper_sent', 'the file was sent in');

@@ -8,7 +8,7 @@ create table private.identity_document_grants (
 
 create index identity_document_grants_approval_id_idx on private.identity_document_grants (approval_id);
 
-comment on table private.identity_document_grants is 'Temporary rights of reviewers to open the files of a case. Only open_identity_case writes.';
+comment on table private.identity_document_grants is 'Temporary rights of reviewers to open the files of an identity case. Only open_identity_case adds a row.';
 
 alter table private.identity_document_grants enable row level security;
 alter table private.identity_document_grants force row level security;

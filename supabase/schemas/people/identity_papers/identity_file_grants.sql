@@ -1,4 +1,4 @@
--- A reviewer must open each file separately, so that each access is logged on its own.
+-- A reviewer must open each file separately, so that each access is logged separately.
 
 create table private.identity_file_grants (
   reviewer_id uuid not null references public.profiles (id) on delete cascade,
@@ -9,7 +9,7 @@ create table private.identity_file_grants (
 
 create index identity_file_grants_document_id_idx on private.identity_file_grants (document_id);
 
-comment on table private.identity_file_grants is 'Temporary rights of reviewers to read single files. Only open_identity_document writes, together with an audit log entry.';
+comment on table private.identity_file_grants is 'Temporary rights of reviewers to read single files. Only open_identity_document adds a row, together with an audit log entry.';
 
 alter table private.identity_file_grants enable row level security;
 alter table private.identity_file_grants force row level security;

@@ -1,4 +1,4 @@
--- Drafts untouched for 30 days are deleted together with their unsent documents.
+-- Drafts that were not changed for 30 days are deleted together with their unsent documents.
 
 create table private.identity_sweeps (
   is_only boolean primary key default true,
@@ -7,7 +7,7 @@ create table private.identity_sweeps (
 );
 
 comment on table private.identity_sweeps is
-  'Time of the last sweep of drafts and documents, a single row. It limits the sweep, because scanning all documents every 30 seconds would be wasteful.';
+  'Time of the last cleanup of drafts and documents, a single row. It limits how often the cleanup runs, because scanning all documents every 30 seconds would be wasteful.';
 
 alter table private.identity_sweeps enable row level security;
 alter table private.identity_sweeps force row level security;

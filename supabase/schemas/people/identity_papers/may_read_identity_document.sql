@@ -3,8 +3,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.is_own_paper(p_name, p_owner_id)
-    -- Only viewing is allowed: a signed URL would outlive the grant, and listing and copying are
-    -- refused.
+    -- Only viewing is allowed: a signed URL would outlive the grant, and listing and copying files
+    -- are refused.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
       and (exists (
@@ -20,5 +20,5 @@ as $$
       and private.has_operator_role('identity_reviewer')
 $$;
 comment on function private.may_read_identity_document(text, text) is
-  'Returns whether the caller may read the file: their own, or, as a reviewer, a file of an open case or proof of address that they opened within the last minute. SECURITY DEFINER: users may not read the grants.';
+  'Returns whether the caller may read the file: it is their own, or they are a reviewer who opened this file of an undecided case or proof of address within the last minute. SECURITY DEFINER: users may not read the grants.';
 grant execute on function private.may_read_identity_document(text, text) to authenticated;

@@ -21,7 +21,7 @@ begin
     select o.name from storage.objects o
     where o.bucket_id = 'documents' and o.created_at < private.kept_since('unsent_papers')
       and not private.is_paper_sent(o.name)
-      -- Keeps files of an active draft regardless of their age.
+      -- Keeps files that a draft contains, regardless of their age.
       and not exists (
         select from public.user_identity_drafts d
         where d.user_id::text = split_part(o.name, '/', 2)
@@ -30,10 +30,10 @@ begin
   perform from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names) order by o.id for update;
   perform private.delete_files(array(
     select o.id from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names)
-      -- Checked again under the lock: a case may have used the file in the meantime.
+      -- Checks again under the lock: a case may have used the file in the meantime.
       and not private.is_paper_sent(o.name)));
   -- A full batch means that more rows remain; swept_at stays unchanged so that the next run
-  -- continues at once.
+  -- continues without waiting an hour.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;
@@ -41,5 +41,5 @@ begin
 end
 $$;
 comment on function private.sweep_identity_papers() is
-  'Deletes identity drafts untouched for 30 days, and documents of that age that belong to no case, proof of address or draft. Runs once an hour. Returns how many were deleted.';
+  'Deletes identity drafts untouched for 30 days, and documents of that age that belong to no case, proof of address or draft. Runs once an hour. Returns the number of deleted drafts and documents.';
 revoke all on function private.sweep_identity_papers() from public;

@@ -9,7 +9,7 @@ begin
     select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
     from jsonb_array_elements(p_documents) order by value ->> 'file_path'
   loop
-    -- Locked so that the file cannot be deleted while a case uses it.
+    -- The row is locked so that the file cannot be deleted while a case uses it.
     select o.metadata ->> 'mimetype' into v_type from storage.objects o
     where o.bucket_id = 'documents' and o.name = file_path for key share;
     if not found or private.is_paper_sent(file_path) then
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.uploaded_papers(jsonb) is
-  'Returns the uploaded files of a list of documents, each once, with the type that the storage service detected. Locks them and checks that none belongs to a case or proof yet. Error codes: DOCUMENT_NOT_UPLOADED.';
+  'Returns the distinct uploaded files in a list of documents, with the type that the storage service detected. Locks the files and checks that none belongs to a case or proof of address yet. Error codes: DOCUMENT_NOT_UPLOADED.';

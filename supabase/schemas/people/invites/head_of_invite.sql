@@ -18,12 +18,12 @@ begin
     'share_title', v_title,
     'description', jsonb_build_object('key', case when v_is_live then 'page_heads.invite_text' else 'invites.over_text' end),
     'is_listed', false,
-    -- All invites share one picture, because messengers would keep a face or a name after the link
-    -- is turned off.
+    -- All invites share one preview picture, because messengers would keep a face or a name after
+    -- the link is turned off.
     'picture_path', '/invite',
     'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', 'invites.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.invite_picture'))));
 end
 $$;
 comment on function private.head_of_invite(text) is
-  'Returns the head of an invite page: the first name of the inviter, as read_invite shows it to strangers, and a description of Wasl. Unknown and expired codes are not found. Without a code, returns the shared picture.';
+  'Returns the metadata of an invite page: the first name of the inviter, as read_invite shows it to strangers, and a description of Wasl. Unknown and expired codes return not found. Without a code, returns the metadata with the shared picture.';

@@ -8,5 +8,5 @@ as $$
     and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
 $$;
 comment on function private.inviter_of(text, uuid) is
-  'Returns the person of an invite code. Returns null, without distinguishing, for an unknown or expired code, a deleted or suspended account, or if either person has blocked the other.';
+  'Returns the owner of an invite code. Returns null alike for an unknown or expired code, for a deleted or suspended account, and if either person has blocked the other.';
 revoke all on function private.inviter_of(text, uuid) from public;

@@ -9,6 +9,6 @@ begin
 end
 $$;
 comment on function public.my_invite_link() is
-  'Returns the code of the caller''s invite link (/invite/<code>), or null if they have none. SECURITY DEFINER: users may not access the table. Error codes: those of caller_id.';
+  'Returns the code of the caller''s invite link (/invite/<code>), or null if they have none. SECURITY DEFINER: users may not access the table of links. Error codes: those of caller_id.';
 revoke all on function public.my_invite_link() from public, anon;
 grant execute on function public.my_invite_link() to authenticated;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.renew_invite_link(uuid) is
-  'Creates the caller''s invite link or replaces it; the old code stops working, and the picture that it showed gets a new URL. Returns the code. A repeat of the same request returns the same code. SECURITY DEFINER: users may not access the table. Error codes: those of caller_id, FIELD_INVALID (p_request_id).';
+  'Creates the caller''s invite link or replaces it; the previous code stops working, and the picture that the link showed gets a new URL. Returns the code. A repeat of the same request returns the same code. SECURITY DEFINER: users may not access the table of links. Error codes: those of caller_id, FIELD_INVALID (p_request_id).';
 revoke all on function public.renew_invite_link(uuid) from public, anon;
 grant execute on function public.renew_invite_link(uuid) to authenticated;

@@ -5,8 +5,8 @@ as $$
 declare
   v_changes jsonb;
 begin
-  -- Records only that e-mail or phone number changed, not the values, because the audit log cannot
-  -- be erased.
+  -- Records only the fact that the e-mail address or phone number changed, not the values, because
+  -- the audit log cannot be erased.
   select jsonb_object_agg(key, case when key in ('email', 'phone_number') then '"changed"' else value end)
     into v_changes
   from jsonb_each(jsonb_build_object(
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.audit_profile_change() is
-  'Trigger: logs changes of fields that a person may not change themselves, regardless of who makes the change. SECURITY DEFINER: no other role may write the audit log.';
+  'Trigger: logs changes of profile fields that a person may not change themselves, regardless of who makes the change. SECURITY DEFINER: no other role may write the audit log.';

@@ -6,8 +6,8 @@ declare
   v_field text;
 begin
   if tg_op = 'INSERT' then
-    -- Upserts arrive here as inserts although the row already exists since sign-up; nobody may
-    -- insert another row.
+    -- Upserts arrive in this trigger as inserts although the row has existed since sign-up; nobody
+    -- may insert another row.
     if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
       v_field := 'id';
     end if;

@@ -26,4 +26,4 @@ begin
 end
 $$;
 comment on function private.check_username() is
-  'Trigger: validates a username and sets username_updated_at. Error codes: USERNAME_INVALID, USERNAME_TOO_SOON (detail days, rounded up). The name of a deleted account is available at once. A taken name raises a unique violation, 23505. SECURITY DEFINER: callers may not read accounts.';
+  'Trigger: validates a username and sets username_updated_at. Error codes: USERNAME_INVALID, USERNAME_TOO_SOON (detail days, rounded up). The name of a deleted account is available immediately. A name in use raises a unique violation, 23505. SECURITY DEFINER: callers may not read accounts.';

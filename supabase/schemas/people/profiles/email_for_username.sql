@@ -5,6 +5,6 @@ as $$
   select email from public.profiles where lower(username) = lower(btrim(p_username))
 $$;
 comment on function public.email_for_username(text) is
-  'Returns the e-mail address of a username, or null. Only for the sign-in function with the service key; nobody else may look up an address by name.';
+  'Returns the e-mail address of the account with this username, or null. Only the edge function for signing in may call it, with the service key; nobody else may look up an address by username.';
 revoke all on function public.email_for_username(text) from public, anon, authenticated;
 grant execute on function public.email_for_username(text) to service_role;

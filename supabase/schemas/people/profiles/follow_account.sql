@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.follow_account() is
-  'Trigger on auth.users: copies e-mail and phone number and whether they are verified into the profile. auth.users stores the phone number without its plus sign.';
+  'Trigger on auth.users: copies the e-mail address, the phone number and whether each is verified into the profile. auth.users stores the phone number without its plus sign.';
 
 create trigger follow_account after update of email, email_confirmed_at, phone, phone_confirmed_at on auth.users
   for each row execute function private.follow_account();

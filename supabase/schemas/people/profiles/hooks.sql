@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_profiles(uuid) is
-  'Returns {profile (the person''s own complete row, which saves the header a request), account {email_verified, phone_verified, has_username, has_city}} for the dashboard.';
+  'Returns {profile (the person''s own complete row, which saves the app''s header a request), account {email_verified, phone_verified, has_username, has_city}} for the dashboard.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'profiles', 200);
 
@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_profiles(uuid) is
-  'Locks the person''s profile, after the account.';
+  'Locks the person''s profile; the lock order puts it after the account.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_profiles(uuid) is
-  'Deletes the person''s pictures. The profile row is deleted with the account or cleared with it.';
+  'Deletes the person''s profile pictures. The profile row is deleted or cleared together with the account.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'profiles', 600);
 
@@ -90,6 +90,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_profiles(uuid) is
-  'Clears the profile, whose row stays with the account.';
+  'Clears the profile row, which remains because the account''s row remains.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'profiles', 400);

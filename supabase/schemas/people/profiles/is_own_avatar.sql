@@ -8,5 +8,5 @@ as $$
     and split_part(p_name, '.', 1) <> p_owner_id, false)
 $$;
 comment on function private.is_own_avatar(text, text) is
-  'Returns whether the caller owns the file and its name is valid for a picture: <a random uuid>.<jpg or webp>, never the caller''s own id.';
+  'Returns whether the caller owns the file and its name is valid for a profile picture: <a random uuid>.<jpg or webp>, never the caller''s own id.';
 grant execute on function private.is_own_avatar(text, text) to authenticated;

@@ -5,9 +5,9 @@ as $$
   select private.is_own_avatar(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Allows for the current picture and some leftovers of interrupted changes, but no more.
+    -- The limit allows for the current picture and some leftovers of interrupted changes.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $$;
 comment on function private.may_upload_avatar(text, text) is
-  'Returns whether the caller may upload this picture: as its owner, while they own fewer than five. SECURITY DEFINER: callers may not read accounts.';
+  'Returns whether the caller may upload this profile picture: they must be its owner and own fewer than five pictures. SECURITY DEFINER: callers may not read accounts.';
 grant execute on function private.may_upload_avatar(text, text) to authenticated;

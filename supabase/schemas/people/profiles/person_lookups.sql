@@ -12,7 +12,7 @@ create index person_lookups_person_id_idx on private.person_lookups (person_id);
 create index person_lookups_looked_up_at_idx on private.person_lookups (looked_up_at);
 
 comment on table private.person_lookups is
-  'Lookups by exact username or phone number, with the time of the last one. Valid for 24 hours, in which the seeker can open a conversation, add a contact or name a recipient; each of these is a relation of its own.';
+  'Lookups by exact username or phone number, with the time of the last lookup of each person. A lookup is valid for 24 hours, in which the person who searched can open a conversation, add a contact or name a recipient; each of these creates a lasting relation.';
 
 alter table private.person_lookups enable row level security;
 alter table private.person_lookups force row level security;

@@ -22,7 +22,7 @@ create table public.profiles (
   constraint account_type_is_known check (account_type in ('user', 'broker')),
   constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
   constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
-  -- The URL is public and must not contain the user id.
+  -- The picture's URL is public and must not contain the user id.
   constraint avatar_url_does_not_name_its_person check (position(id::text in avatar_url) = 0),
   constraint last_sign_in_is_a_time check (isfinite(last_sign_in)),
   constraint own_times_are_times check (isfinite(created_at) and isfinite(updated_at) and isfinite(username_updated_at)),
@@ -40,12 +40,12 @@ create index profiles_phone_number_idx on public.profiles (phone_number text_pat
 create index profiles_email_idx on public.profiles (lower(email));
 
 comment on table public.profiles is 'One row for each person. Other people see only public_profiles.';
-comment on column public.profiles.email is 'Copied from auth.users; changed there, after confirmation.';
+comment on column public.profiles.email is 'E-mail address, copied from auth.users; it is changed there, after confirmation.';
 comment on column public.profiles.username_updated_at is 'Time at which the username was last chosen; set by a trigger, never by the caller.';
-comment on column public.profiles.account_type is 'user or broker; set by an operator, never by the person.';
-comment on column public.profiles.avatar_url is 'A path on this server with a random name, which changes with each new picture, block or end of an invite link (renew_avatar_name).';
-comment on column public.profiles.is_identity_approved is 'Set by an operator after reviewing the identity documents, never by the person.';
-comment on column public.profiles.phone_number is 'E.164; copied from auth.users, where a code sent to the number has verified it.';
+comment on column public.profiles.account_type is 'Type of the account, user or broker; set by an operator, never by the person.';
+comment on column public.profiles.avatar_url is 'Path of the profile picture on this server. The path has a random name, which changes with each new picture, with each block and when an invite link ends (renew_avatar_name).';
+comment on column public.profiles.is_identity_approved is 'True if an operator has approved the person''s identity documents; never set by the person.';
+comment on column public.profiles.phone_number is 'Phone number in E.164 format, copied from auth.users, where a code sent to the number has verified it.';
 
 -- Changes of account, identity review and pictures go through functions that run with their owner's
 -- rights, so this trigger does not apply to them.
@@ -66,18 +66,18 @@ alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy person_reads_own_row on public.profiles for select to authenticated
   using (id = (select auth.uid()));
--- Needed for upserts, which find the row created at sign-up.
+-- The policy is needed for upserts, which find the row created at sign-up.
 create policy person_sends_own_row on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
 create policy person_changes_own_row on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
--- A restrictive policy, which applies in addition to the other policies. Reference data remains
--- readable for everybody.
+-- This policy is restrictive, so it applies in addition to the other policies. Reference data
+-- remains readable for everybody.
 create policy second_step_is_done on public.profiles as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No deletes: the row is deleted with the account. All form columns are included because clients
--- send back the whole row; check_own_profile refuses changes of protected columns.
+-- No role may delete rows: the row is deleted with the account. All form columns are granted
+-- because clients send back the whole row; check_own_profile refuses changes of protected columns.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
     phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at,
@@ -87,7 +87,8 @@ grant insert (id, email, first_name, last_name, username, username_updated_at, a
     last_sign_in)
   on public.profiles to authenticated;
 grant select, update on public.profiles to service_role;
--- Only an identity review may approve a person, so even the service key may not write.
+-- Only an identity review may approve a person, so even the service key may not insert or update
+-- rows.
 revoke insert, update on public.profiles from service_role;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
     phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in),

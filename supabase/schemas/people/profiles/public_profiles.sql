@@ -1,4 +1,4 @@
--- One of the two views that bypass the RLS policies of their tables; it does its own access check.
+-- One of the two views that bypass the RLS policies of their tables; the view itself checks access.
 create view public.public_profiles with (security_barrier = true) as
   select id, username, first_name, last_name, avatar_url from public.profiles
   -- A subquery that returns one array is evaluated once, so that the primary key index finds the

@@ -6,14 +6,14 @@ as $$
     select p_person_id
     union select c.contact_user_id from public.contacts c
       where c.owner_user_id = p_person_id and c.contact_user_id is not null
-    -- In a direct conversation, a person who declined looks like one who has not answered; a person
-    -- who left a group is no longer related to its members.
+    -- In a direct conversation, a person who declined looks like a person who has not answered; a
+    -- person who left a group is no longer related to its members.
     union select other.user_id from public.conversation_members own
       join public.conversations c on c.id = own.conversation_id
       join public.conversation_members other on other.conversation_id = own.conversation_id
       where own.user_id = p_person_id and own.status in ('active', 'requested')
         and (not c.is_group or other.status in ('active', 'requested'))
-    -- A draft is visible to its sender only.
+    -- A draft creates no relation, because only its sender can see it.
     union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.sender_id = p_person_id
     union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
@@ -32,5 +32,5 @@ as $$
       where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
 $$;
 comment on function private.related_people(uuid) is
-  'Returns the visible people with whom a person has an active relation: themselves, contacts with an account, members of their conversations, parties of their transfers (including brokers who acted in them), schedules and parcels, and people found by username or phone within 24 hours. This is the only rule for addressing or showing a person by id.';
+  'Returns the visible people with whom a person has an active relation: themselves, contacts with an account, members of their conversations, parties of their transfers (including brokers who acted in them), schedules and parcels, and people found by username or phone within 24 hours. This function is the only rule for addressing or showing a person by id.';
 revoke all on function private.related_people(uuid) from public;

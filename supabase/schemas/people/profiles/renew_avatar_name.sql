@@ -6,7 +6,7 @@ declare
   v_name text;
   v_fresh text;
 begin
-  -- Waits for another device that is changing the picture.
+  -- The lock waits for another device that is changing the picture.
   select split_part(p.avatar_url, '/avatars/', 2) into v_name from public.profiles p where p.id = p_user_id for no key update;
   v_fresh := gen_random_uuid() || substring(v_name from '\.[a-z]+$');
   if private.rename_file('avatars', v_name, v_fresh) then
@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function private.renew_avatar_name(uuid) is
-  'Gives a person''s picture a new random URL; the previous one stops working.';
+  'Gives a person''s profile picture a new random URL; the previous URL stops working.';
 revoke all on function private.renew_avatar_name(uuid) from public;

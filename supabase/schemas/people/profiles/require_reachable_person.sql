@@ -9,5 +9,5 @@ begin
 end
 $$;
 comment on function private.require_reachable_person(uuid, uuid) is
-  'Checks that the caller may refer to this person by id. A stranger, an unknown id, a suspended account and a person who blocked the caller are indistinguishable. Error codes: PERSON_NOT_FOUND.';
+  'Checks that the caller may refer to this person by id. A stranger, an unknown id, a suspended account and a person who blocked the caller get the same error. Error codes: PERSON_NOT_FOUND.';
 revoke all on function private.require_reachable_person(uuid, uuid) from public;

@@ -14,10 +14,11 @@ begin
     where o.bucket_id = 'avatars' and o.name = p_name and private.is_own_avatar(o.name, o.owner_id)) then
     perform private.refuse('WA003', 'You uploaded no such picture', '{"field": "avatar"}');
   end if;
-  -- Only a path on this server is allowed: an external URL would let a third party track viewers.
+  -- Only a path on this server is allowed: an external URL would let a third party track the people
+  -- who view the picture.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
-  -- Keeps recent files, which another device may be about to set.
+  -- Keeps recent files, because another device may be about to set one of them.
   perform private.delete_files(array(select o.id from storage.objects o
   where o.bucket_id = 'avatars' and o.owner_id = v_user_id::text and o.name is distinct from p_name
     and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour')));
@@ -25,6 +26,6 @@ begin
 end
 $$;
 comment on function public.set_avatar(text) is
-  'Sets the caller''s picture to the uploaded file of that name, or to none, and deletes the previous one. A repeat changes nothing. Returns the profile. Error codes: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+  'Sets the caller''s profile picture to the uploaded file with this name, or removes the picture if the name is null, and deletes the previous file. A repeat changes nothing. Returns the profile. Error codes: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
 revoke all on function public.set_avatar(text) from public, anon;
 grant execute on function public.set_avatar(text) to authenticated;

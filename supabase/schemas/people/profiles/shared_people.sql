@@ -7,6 +7,6 @@ as $$
     else array(select p.id from public.profiles p) end
 $$;
 comment on function private.shared_people() is
-  'Returns the people that the caller may find in a list: related_people. SECURITY DEFINER: reads only ids from tables of other people.';
+  'Returns the ids of the people whom the caller may see in the view public_profiles (related_people). SECURITY DEFINER: it reads only ids from rows of other people.';
 revoke all on function private.shared_people() from public;
 grant execute on function private.shared_people() to authenticated, service_role;

@@ -1,4 +1,4 @@
-// Mutations that sign out the user's devices: a single device, or all devices except this one.
+// Mutations that sign out one of the user's devices, or all devices except this one.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

@@ -1,5 +1,5 @@
-// Requests a change of e-mail address. The change takes effect after both the old and the new
-// mailbox confirm it.
+// Requests a change of e-mail address. The change takes effect after the user confirms it from both
+// the old and the new mailbox.
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

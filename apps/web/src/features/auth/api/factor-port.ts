@@ -44,13 +44,14 @@ export async function removeFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
   if (error) throw new Refusal(error);
-  // The cached session still lists the removed factor and would ask for its code.
+  // Refreshed, because the cached session still lists the removed factor and the app would ask for
+  // its code.
   await supabase.auth.refreshSession();
 }
 
 /**
- * Removes unverified factors. Abandoned enrolments would otherwise keep their names reserved for a
- * while.
+ * Removes unverified factors. Otherwise the name of an abandoned enrolment could not be used again
+ * for a while.
  */
 async function dropUnproven(): Promise<void> {
   const supabase = await getSupabase();

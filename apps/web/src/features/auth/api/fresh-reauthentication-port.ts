@@ -1,12 +1,13 @@
-// Reauthentication for operations for which the database requires a recent proof. The proof is a
-// claim of the access token.
+// Reauthentication for operations that require a recent proof of identity in the database. The
+// proof is a claim in the access token.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
 /**
- * Refreshes the session after a reauthentication, so that the next access token contains the proof.
+ * Refreshes the session after a reauthentication, so that the next access token contains the proof
+ * of identity.
  */
 export async function refreshSessionAfterProof(): Promise<void> {
   const supabase = await getSupabase();
@@ -26,6 +27,6 @@ export async function provePasskey(): Promise<void> {
   const { error } = await supabase.auth.signInWithPasskey();
   if (error) throw new Refusal(error);
   const before = devices.find(({ is_current }) => is_current);
-  // A failure is harmless: the old session expires on its own.
+  // A failure to end the old session is harmless, because that session expires on its own.
   if (before) await call('end_session', { p_id: before.id }, noAnswer).catch(() => undefined);
 }

@@ -7,8 +7,8 @@ import { recordSignIn } from './sign-in-port.ts';
 const exchanges = new Map<string, Promise<boolean>>();
 
 /**
- * Exchanges the code. A code works once, so repeated calls with the same code share the first
- * result.
+ * Exchanges the code. A code can be used only once, so repeated calls with the same code share the
+ * first result.
  * @returns false when this device did not request the link or the code has expired. Opening the
  * link has confirmed the address anyway.
  * @throws Error when the server cannot be reached; the code is then still valid.

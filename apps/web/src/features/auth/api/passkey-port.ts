@@ -12,7 +12,7 @@ export async function addPasskey(name: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.registerPasskey();
   if (error) throw new Refusal(error);
-  // The passkey exists even if naming it fails; the user can rename it later.
+  // The passkey is registered even if setting its name fails; the user can rename it later.
   await supabase.auth.passkey.update({ passkeyId: data.id, friendlyName: name });
 }
 
@@ -23,7 +23,7 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
   if (error) throw new Refusal(error);
 }
 
-/** Removes a passkey. Succeeds if it no longer exists. */
+/** Removes a passkey. Succeeds also if the passkey no longer exists. */
 export async function removePasskey(id: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.passkey.delete({ passkeyId: id });

@@ -15,7 +15,8 @@ export async function askNewPassword(email: string, language: Language): Promise
 }
 
 /**
- * @param proof Not needed right after a sign-in, for example after opening a password reset link.
+ * @param proof Proof of identity. Not needed right after a sign-in, for example after opening a
+ * password reset link.
  * @throws Refusal weak_password, same_password, invalid_credentials, reauthentication_needed,
  * reauthentication_not_valid,
  *   insufficient_aal

@@ -6,7 +6,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 /** Proof of identity: the current password, or the code that requestReauthenticationCode sent. */
 export type ReauthenticationProof = { current_password: string } | { nonce: string };
 
-/** E-mails a code. @throws Refusal over_email_send_rate_limit */
+/** Sends a reauthentication code by e-mail. @throws Refusal over_email_send_rate_limit */
 export async function requestReauthenticationCode(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.reauthenticate();
@@ -14,7 +14,7 @@ export async function requestReauthenticationCode(): Promise<void> {
 }
 
 /**
- * Submits the proof.
+ * Submits the proof of identity.
  * @throws Refusal invalid_credentials, reauthentication_not_valid, over_request_rate_limit
  */
 export async function reauthenticate(proof: ReauthenticationProof): Promise<void> {
@@ -23,6 +23,6 @@ export async function reauthenticate(proof: ReauthenticationProof): Promise<void
   if (error) throw new Refusal(error);
 }
 
-/** True when the server refused the request because it needs a proof first. */
+/** True when the server refused the request because it requires a proof of identity. */
 export const needsReauthentication = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'reauthentication_needed';

@@ -22,7 +22,10 @@ export type Passkey = {
 };
 export type Account = {
   email: string;
-  /** Requested new address; takes effect after both mailboxes confirm it. */
+  /**
+   * New e-mail address that the user requested; takes effect after they confirm it from both
+   * mailboxes.
+   */
   newEmail: string | undefined;
   factors: Factor[];
 };

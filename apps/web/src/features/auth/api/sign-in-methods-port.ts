@@ -10,8 +10,8 @@ export type Provider = (typeof PROVIDERS)[number];
 export type SignInMethod = Provider | 'passkey';
 
 /**
- * Lists the available methods. Uses fetch directly, because visitors of the sign-in page have not
- * loaded the Supabase client yet.
+ * Lists the available sign-in methods. Uses fetch directly, because visitors of the sign-in page do
+ * not have the Supabase client yet.
  * @throws Error when the server cannot be reached
  */
 export async function offeredSignInMethods(): Promise<SignInMethod[]> {

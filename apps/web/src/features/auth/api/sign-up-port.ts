@@ -14,7 +14,7 @@ export type NewAccount = {
 
 /** @throws Refusal with code weak_password, user_already_exists or over_email_send_rate_limit */
 export async function signUp(account: NewAccount, language: Language): Promise<void> {
-  // The response contains a session when the server does not require confirmation.
+  // The response contains a session when the server does not require a confirmed e-mail address.
   await sessionStore.start();
   const supabase = await getSupabase();
   const { error } = await supabase.auth.signUp({

@@ -1,5 +1,5 @@
-// Layout of the sign-in and sign-up forms: fields, error message, submit button, and other sign-in
-// methods below it.
+// Layout of the sign-in and sign-up forms: fields, error message, submit button and, below the
+// button, other sign-in methods.
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';

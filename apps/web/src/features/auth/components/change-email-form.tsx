@@ -1,5 +1,5 @@
-// Form to change the e-mail address. The current mailbox must confirm the change, so that a stolen
-// session cannot take over the account.
+// Form to change the e-mail address. The user must confirm the change from the current mailbox, so
+// that a stolen session cannot take over the account.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -63,7 +63,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
       <ReauthenticationForm
         onProven={() => {
           setUnproven(undefined);
-          // The second-factor code was already accepted on the first attempt.
+          // Sent without the second-factor code, which was already accepted on the first attempt.
           send(unproven).catch((error) => fail(error, unproven));
         }}
       />

@@ -1,5 +1,5 @@
-// Field for a six-digit code from an e-mail or an authenticator app. Phone keyboards offer to fill
-// it in.
+// Field for a six-digit code from an e-mail or an authenticator app. Phone keyboards suggest the
+// code.
 import type { InputHTMLAttributes } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 

@@ -1,4 +1,5 @@
-// Form that submits one code. A wrong code shows an error at the field, which stays editable.
+// Form that submits one code. A wrong code shows an error at the field, and the field stays
+// editable.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';

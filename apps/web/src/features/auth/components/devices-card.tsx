@@ -19,7 +19,10 @@ export function DevicesCard({ userId }: { userId: string }) {
   const devices = useQuery(securityQueries.devices(userId));
   const end = useEndDevices(userId);
   const [isAsking, setIsAsking] = useState(false);
-  /** Device that the dialog asks about; kept while the dialog's closing animation runs. */
+  /**
+   * Device that the dialog asks the user to sign out; kept while the dialog's closing animation
+   * runs.
+   */
   const [target, setTarget] = useState<string | 'others'>('others');
   const ask = (which: string | 'others') => {
     setTarget(which);

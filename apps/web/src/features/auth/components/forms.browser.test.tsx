@@ -115,7 +115,7 @@ testForms(
 );
 
 describe.each(['en', 'fr', 'ar'] as const)('sign-in forms in %s', (language) => {
-  it('requests a link once, and keeps the address when the request fails', async () => {
+  it('request a link only once, and keep the typed address when the request fails', async () => {
     deferServer();
     const sending = Promise.withResolvers<void>();
     const send = vi.fn(() => sending.promise);
@@ -133,7 +133,7 @@ describe.each(['en', 'fr', 'ar'] as const)('sign-in forms in %s', (language) => 
     await expect.element(button).toBeEnabled();
   });
 
-  it('submits a code typed in Arabic digits once, as the digits 0 to 9', async () => {
+  it('submit a code typed in Arabic digits as ASCII digits, and only once', async () => {
     const onCode = vi.fn(() => new Promise<void>(ignore));
     const screen = await mountIn(language, <CodeForm submitLabel="Go" onCode={onCode} />, 'auth');
     await screen.getByLabelText(text('auth.code')).fill('١٢٣٤٥٦');
@@ -145,7 +145,7 @@ describe.each(['en', 'fr', 'ar'] as const)('sign-in forms in %s', (language) => 
   });
 });
 
-it('rejects an invalid address at its field before sending anything', async () => {
+it('an invalid address shows an error at its field, and nothing is sent', async () => {
   const send = vi.fn();
   const screen = await mountIn(
     'fr',

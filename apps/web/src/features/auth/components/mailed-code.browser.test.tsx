@@ -1,4 +1,4 @@
-// Code from an e-mail, typed into the app: the purpose of the code, and wrong codes.
+// Field for a code that the app sent by e-mail: the purpose of the code, and wrong codes.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { MailedCode } from './mailed-code.tsx';
@@ -27,7 +27,7 @@ it.each(['signup', 'recovery'] as const)('submits the code for the purpose %s', 
   await expect.poll(() => onEntered).toHaveBeenCalledOnce();
 });
 
-it('stays on the screen after a wrong code and keeps the typed text', async () => {
+it('keeps the typed code and stays on the screen after a wrong code', async () => {
   const { Refusal } = await import('../../../shared/errors/refusal.ts');
   enter.mockRejectedValue(new Refusal({ code: 'otp_expired', message: 'wrong' }));
   const onEntered = vi.fn();
@@ -43,7 +43,7 @@ it('stays on the screen after a wrong code and keeps the typed text', async () =
   expect(onEntered).not.toHaveBeenCalled();
 });
 
-it('links to a known webmail provider and shows no link for other addresses', async () => {
+it('links to a known webmail provider and shows no link for addresses of other providers', async () => {
   const mount = (email: string) =>
     mountIn('en', <MailedCode email={email} purpose="signup" />, 'auth');
   const known = await mount('amina@gmail.com');

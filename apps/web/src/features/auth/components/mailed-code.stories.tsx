@@ -1,4 +1,4 @@
-// Stories of the e-mailed code: with a known webmail provider, and without.
+// Stories of the e-mailed code: with a known webmail provider, and without one.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';

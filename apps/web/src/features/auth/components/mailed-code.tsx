@@ -1,5 +1,5 @@
-// Shown after an e-mail was sent: a link to the mailbox, and a field for the code if the e-mail is
-// read on another device.
+// Note that an e-mail was sent: a link to the mailbox, and a field for the code for users who read
+// the e-mail on another device.
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

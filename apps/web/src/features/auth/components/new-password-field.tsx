@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeterFrame } from './password-meter-frame.tsx';
 
-/** Loaded on the first character. */
+/** Password meter, loaded when the user types the first character. */
 const PasswordMeter = lazy(() =>
   import('./password-meter.tsx').then(({ PasswordMeter: Meter }) => ({ default: Meter })),
 );
@@ -27,7 +27,7 @@ export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
         autoComplete="new-password"
         onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, own: own() })}
       />
-      {/* Reserves the space from the start: a meter that loads late would shift the button while the user taps it. */}
+      {/* Reserves the height of the meter from the start, because a late meter would move the button while the user taps it. */}
       <div role="status" id={meter} className="flex flex-col gap-1">
         {typed ? (
           <Suspense fallback={empty}>

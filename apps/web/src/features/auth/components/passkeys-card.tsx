@@ -19,7 +19,7 @@ import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './use-passkey-changes.ts';
 
 /**
- * Renders nothing when the server has passkeys disabled, and when the account has none and the
+ * Renders nothing when the server has passkeys disabled, or when the account has no passkey and the
  * browser cannot create one.
  */
 export function PasskeysCard({ userId }: { userId: string }) {

@@ -36,8 +36,8 @@ export function PasswordMeter({ password, own }: PasswordMeterProps) {
   const hasBegun = password !== '';
   useEffect(() => {
     if (!hasBegun) return;
-    // The list of common passwords is loaded on demand, because it is larger than the page. If
-    // loading fails, the server still rejects common passwords.
+    // The list of common passwords is loaded on demand, because the list is larger than the code of
+    // the page. If loading fails, the server still rejects common passwords.
     import('@wasl/core/common-passwords')
       .then(({ COMMON_PASSWORDS }) => setCommon(new Set(COMMON_PASSWORDS.split(' '))))
       .catch(() => undefined);

@@ -1,5 +1,5 @@
-// Sign-in buttons for passkeys and OAuth providers. Renders nothing when the server offers none or
-// cannot be reached.
+// Sign-in buttons for passkeys and OAuth providers. Renders nothing when the server offers none of
+// them or cannot be reached.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { offeredSignInMethods, type SignInMethod } from '../api/sign-in-methods-port.ts';
 

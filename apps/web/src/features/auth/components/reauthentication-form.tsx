@@ -19,7 +19,8 @@ const FIELDS: FieldRefusals<Answers> = {
 };
 
 /**
- * @param props.onProven Called after the proof. The session then counts as recent for 15 minutes.
+ * @param props.onProven Called after the user has reauthenticated. Their sign-in then counts as
+ * recent for 15 minutes.
  */
 export function ReauthenticationForm({ onProven }: { onProven: () => void }) {
   const t = useT();

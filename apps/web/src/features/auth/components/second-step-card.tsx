@@ -18,7 +18,7 @@ import { EnrollFactor } from './enroll-factor.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
 
-/** One app and one spare. More apps are easily lost track of. */
+/** Maximum number of authenticator apps: one, and a spare. Users easily lose track of more apps. */
 const MOST_FACTORS = 2;
 
 type SecondStepCardProps = { userId: string; factors: Factor[] };
@@ -127,7 +127,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
   );
 }
 
-/** Returns the first numbered name that is not in use. */
+/** Returns the first numbered app name that is not in use. */
 function nextName(factors: Factor[], nameOf: (number: number) => string): string {
   const taken = new Set(factors.map(({ name }) => name));
   let number = 1;

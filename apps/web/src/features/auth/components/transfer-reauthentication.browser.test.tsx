@@ -1,5 +1,5 @@
-// Reauthentication before money is sent: blocks until the proof is correct, then refreshes the
-// access token.
+// Reauthentication before money is sent: blocks the transfer until the password or code is correct,
+// then refreshes the access token.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../../shared/session/session-key.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -15,7 +15,7 @@ const mount = async (proof: 'code' | 'sign_in') => {
 
 beforeEach(() => signIn('salma'));
 
-it('continues with a refreshed token after a correct password', async () => {
+it('continues with a refreshed access token after a correct password', async () => {
   const server = deferServer();
   const { screen, onProven } = await mount('sign_in');
   await expect

@@ -1,5 +1,5 @@
 // Reauthentication before money is sent: a code of the authenticator app, or any other sign-in
-// method when the user has a passkey and no app.
+// method when the user has a passkey but no authenticator app.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -14,7 +14,7 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 type SendingProofProps = {
   proof: 'code' | 'sign_in';
-  /** Called after the reauthentication; the next access token contains the proof. */
+  /** Called after the reauthentication; the next access token contains the proof of it. */
   onProven: () => void;
 };
 

@@ -1,5 +1,5 @@
-// Hook for small forms. It does not use the form library, which is larger than the page. The fields
-// are uncontrolled; the validation code is loaded when the user starts typing.
+// Hook for small forms. It does not use the form library, because that library is larger than the
+// page. The fields are uncontrolled; the validation code is loaded when the user starts typing.
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ type EntryFormOptions<Values> = {
   loadReader: () => Promise<AuthFormParser<Values>>;
   /** Rejects with the error to show to the user. */
   send: (values: Values) => Promise<void>;
-  /** Shown when no specific message is known. */
+  /** Fallback error message, shown when there is no specific message. */
   fallback?: MessageKey;
 };
 
@@ -75,7 +75,8 @@ export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthForm
     props: {
       ref,
       noValidate: true,
-      // If loading fails, the validation code is requested again on submit.
+      // A failure to load the validation code is ignored here: the code is requested again on
+      // submit.
       onFocus: () => void loadReader().catch(() => undefined),
       onInput: ({ target }) => {
         // Revalidates an invalid field while the user edits it; other fields are validated on the

@@ -1,4 +1,4 @@
-// Hooks that add a passkey, with reauthentication when required, and remove one after a
+// Hooks that add a passkey, after a reauthentication if required, and remove a passkey after a
 // confirmation.
 import { useMutation } from '@tanstack/react-query';
 import { describeDevice } from '@wasl/core/describe-device';
@@ -38,7 +38,10 @@ export function useAddPasskey(reload: Reload) {
 export function useRemovePasskey(reload: Reload) {
   const t = useT();
   const tell = useTellError();
-  /** Passkey that the dialog asks about; kept while the dialog's closing animation runs. */
+  /**
+   * Passkey that the dialog asks the user to remove; kept while the dialog's closing animation
+   * runs.
+   */
   const [removing, setRemoving] = useState<Passkey>();
   const [isAsking, setIsAsking] = useState(false);
   const askToRemove = (passkey: Passkey) => {

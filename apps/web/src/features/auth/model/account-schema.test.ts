@@ -21,7 +21,7 @@ const SIGN_UP = {
   password: '123456',
 };
 
-it('trims names and the address, and keeps the password unchanged', () => {
+it('trims the names and the e-mail address, and keeps the password unchanged', () => {
   expect(signUpSchema.parse({ ...SIGN_UP, password: ' 1234 ' })).toEqual({
     first_name: 'Amina',
     last_name: '',
@@ -56,8 +56,8 @@ describe('sign-in schema', () => {
   });
 });
 
-describe('code schema', () => {
-  it.each(['123456', '123 456', ' 123\u00a0456 '])('reads "%s"', (code) => {
+describe('schema of codes', () => {
+  it.each(['123456', '123 456', ' 123\u00a0456 '])('accepts "%s"', (code) => {
     expect(codeSchema.parse({ code }).code).toBe('123456');
   });
 
@@ -75,7 +75,7 @@ describe('account change schema', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'with the proof %s and a second factor (%s) requires %j for a new password',
+    'with the proof %s and a second factor (%s), a new password requires %j',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);
@@ -88,7 +88,7 @@ describe('account change schema', () => {
     expect(problemsOf(emailChangeSchema(true), typed)).toEqual([['code', 'auth.code_invalid']]);
   });
 
-  it('reports a missing password with its own message', () => {
+  it('has a separate message for a missing password', () => {
     const problems = problemsOf(passwordChangeSchema('password', false), nothing);
     expect(problems).toEqual([['current', 'auth.password_required']]);
   });

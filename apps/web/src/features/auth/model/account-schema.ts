@@ -9,8 +9,8 @@ const newPassword = z
   .check(z.minLength(LIMITS.passwordMinimum, 'auth.password_too_short'));
 
 /**
- * Six-digit code as apps display it: with or without a space in the middle, in Latin or Arabic
- * digits.
+ * Six-digit code as authenticator apps display it: with or without a space in the middle, in Latin
+ * or Arabic digits.
  */
 const code = z.string().check(
   z.overwrite((typed) => toLatinDigits(typed).replace(/\s/g, '')),
@@ -38,7 +38,7 @@ export const passkeyNameSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'account_security.passkey_name_required')),
 });
 
-/** @param proof Kind of proof: the password or an e-mailed code. */
+/** @param proof Kind of proof of identity: the password or an e-mailed code. */
 export const proofSchema = (proof: 'password' | 'mail') =>
   z.object({
     current:

@@ -1,4 +1,4 @@
-// Validators of the forms for visitors. A separate module, so that they load after the forms.
+// Validators of the sign-in and sign-up forms, in a separate module that loads after the forms.
 import { safeParse, type ZodMiniType } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { emailSchema, signInSchema, signUpSchema } from './account-schema.ts';

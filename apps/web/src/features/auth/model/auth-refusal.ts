@@ -1,4 +1,4 @@
-// Message for a refused form of a visitor. Loaded on the first refusal.
+// Error message for a form that the server refused before sign-in. Loaded on the first refusal.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// Passkey support of this browser at the current address.
+// Returns true when this browser supports passkeys at the current address.
 
 /** False at an IP address, because browsers bind passkeys to a domain name. */
 export const hasPasskeys = (): boolean =>

@@ -1,5 +1,5 @@
-// Returns the link to the mailbox of an e-mail address: the webmail page of a large provider, or
-// the Mail app of an iPhone.
+// Returns the link to the mailbox of an e-mail address: the webmail page of a large provider, or a
+// link that opens the Mail app of an iPhone.
 
 const MAILBOXES: [RegExp, string][] = [
   [/^(gmail|googlemail)\.com$/, 'https://mail.google.com/'],
@@ -8,7 +8,7 @@ const MAILBOXES: [RegExp, string][] = [
   [/^(icloud|me|mac)\.com$/, 'https://www.icloud.com/mail/'],
   [/^(proton|protonmail)\.[a-z]+$/, 'https://mail.proton.me/'],
 ];
-/** Opens the Mail app on iOS; other systems have no URL scheme for their mail app. */
+/** Link that opens the Mail app on iOS; other systems have no URL scheme for their mail app. */
 const APPLE_MAIL = 'message://';
 
 /** @returns undefined when the mailbox is unknown, so that no useless button is shown. */

@@ -7,8 +7,8 @@ const GOOD = 9;
 const STRONG = 13;
 
 /**
- * Counts mainly the length. A character that repeats its predecessor, or follows it in sequence (as
- * 2 follows 1), adds nothing.
+ * Counts mainly the length. A character adds nothing if it repeats the previous one or follows it
+ * in sequence, as 2 follows 1.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const codes = [...password].map((one) => one.codePointAt(0) ?? 0);

@@ -10,7 +10,7 @@ export type SignInReason =
   | 'chats'
   | 'listing';
 
-/** The first match applies. */
+/** Address patterns with their reasons; the first match applies. */
 const REASONS: [RegExp, SignInReason][] = [
   [/^homes\/.*#visit$/, 'visit'],
   [/^homes\b/, 'homes'],

@@ -18,14 +18,14 @@ export const applicationQueries = {
       queryFn: () => call('my_broker_standing', {}, standingSchema),
     }),
   /**
-   * Photo as a file rather than a signed URL: operators may view it but must not be able to share a
-   * link.
+   * Shop photo as a file rather than a signed URL: operators may view the photo, but a link could
+   * be shared.
    */
   photo: (path: string) =>
     queryOptions({
       queryKey: ['shop-photo', path],
       staleTime: Number.POSITIVE_INFINITY,
-      // Removed from the cache as soon as no component uses it.
+      // Removes the photo from the cache as soon as no component uses it.
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();

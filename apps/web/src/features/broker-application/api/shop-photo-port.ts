@@ -8,7 +8,10 @@ const BUCKET = 'shop-photos';
 export const sendShopPhoto = (path: string, blob: Blob, way: UploadControl): Promise<void> =>
   resumableUpload({ bucket: BUCKET, path, blob, ...way });
 
-/** Failures are ignored: unreferenced photos are deleted after two days. */
+/**
+ * Removes an uploaded shop photo. Ignores failures, because unreferenced photos are deleted after
+ * two days.
+ */
 export async function removeShopPhoto(path: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.storage.from(BUCKET).remove([path]);

@@ -1,5 +1,5 @@
-// Status of a submitted application: completed stages, the next stage, and the actions of the
-// applicant.
+// Status of a submitted application: completed stages, the next stage, and the actions available to
+// the applicant.
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Wizard of the application form, one step per screen. Answers are saved as the user goes.
+// Wizard of the application form, one step per screen. Answers are saved while the user types.
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { DraftWizard } from '../../../shared/draft/draft-wizard.tsx';

@@ -1,4 +1,5 @@
-// Broker application: the wizard until it is submitted, then its status.
+// Broker application: shows the wizard until the user submits it, then the status of the
+// application.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -21,7 +22,7 @@ type BrokerApplicationProps = {
   leaveLink: ReactNode;
   /** Link to the workspace, shown to brokers. */
   workspaceLink: ReactNode;
-  /** Called when the user has become a broker, so that cached profiles are refreshed. */
+  /** Called when the user has become a broker, to refresh cached profiles. */
   onBroker: () => void;
 };
 

@@ -1,5 +1,5 @@
-// Guards a broker page by device. On a device that is not allowed, the broker can request access
-// instead of seeing an error.
+// Guards a broker page: on a device without access, the broker can request access instead of seeing
+// an error.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -9,9 +9,9 @@ import { BrokerDevice } from './broker-device.tsx';
 
 type AtDeviceProps = {
   userId: string;
-  /** Link that leaves the page, shown on a device that is not allowed. */
+  /** Link that leaves the page, shown on a device without access. */
   wayBack: ReactNode;
-  /** Content that queries the database as a broker; rendered only on an allowed device. */
+  /** Content that queries the database as a broker; rendered only on a device with access. */
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function BrokerDeviceGate({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   if (standing.isPending && !standing.isPaused) return <Skeleton rows={4} />;
-  // A suspended broker, or a status that cannot be loaded now, is handled by the page itself.
+  // The page itself handles a suspended broker, and a device state that cannot be loaded.
   const isStopped = !standing.data?.is_active;
   return (
     <BrokerDevice wayBack={wayBack} state={isStopped ? null : (standing.data?.device ?? null)}>

@@ -1,5 +1,5 @@
-// Registers a broker's first device automatically. On another device the broker requests access and
-// reads who decides and what still works.
+// Registers a broker's first device automatically. On another device the broker requests access,
+// and sees who decides and which functions still work.
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -158,26 +158,29 @@ testForms(
   ...TEXTS,
 );
 
-describe('application step', () => {
+describe('wizard step of a broker application', () => {
   it.each([
     ['photos', ShopPhotosStep, {}, 'broker_application.photos_missing'],
     ['float', FloatStep, { float: '4999' }, 'broker_application.float_range'],
     ['interview', InterviewStep, { slotId: 'gone' }, 'broker_application.slot_missing'],
     ['shop', ShopStep, {}, 'broker_application.city_missing'],
     ['contract', ContractStep, { slotId: 'slot' }, 'broker_application.contract_unread'],
-  ] as const)('%s reports what is missing and does not continue', async (_, Step, answers, key) => {
-    const server = deferServer();
-    const props = stepProps(answers);
-    const screen = await mountIn('fr', <Step {...props} />, ...TEXTS);
-    await screen.getByRole('button', { name: /Continuer|Envoyer/ }).click();
-    const said = text(key, { least: '5 000 DH', most: '200 000 DH' });
-    const pattern = key.endsWith('float_range') ? /^Un montant/ : said;
-    await expect.element(screen.getByText(pattern).first()).toBeVisible();
-    expect(props.onNext).not.toHaveBeenCalled();
-    expect(server.sentTo('rpc/submit_broker_application')).toEqual([]);
-  });
+  ] as const)(
+    '%s lists the missing values and does not continue',
+    async (_, Step, answers, key) => {
+      const server = deferServer();
+      const props = stepProps(answers);
+      const screen = await mountIn('fr', <Step {...props} />, ...TEXTS);
+      await screen.getByRole('button', { name: /Continuer|Envoyer/ }).click();
+      const said = text(key, { least: '5 000 DH', most: '200 000 DH' });
+      const pattern = key.endsWith('float_range') ? /^Un montant/ : said;
+      await expect.element(screen.getByText(pattern).first()).toBeVisible();
+      expect(props.onNext).not.toHaveBeenCalled();
+      expect(server.sentTo('rpc/submit_broker_application')).toEqual([]);
+    },
+  );
 
-  it('links to what is not proven yet: identity first, then the address', async () => {
+  it('links to the missing proofs: the identity first, then the address', async () => {
     deferServer();
     const links = async (known: Partial<OwnApplication>) => {
       const screen = await mountIn('fr', <IdentityStep {...stepProps({}, known)} />, ...TEXTS);
@@ -223,21 +226,24 @@ const standingOf = (changes: object) => ({
 it.each([
   ['other', 'broker_application.device_other'],
   ['asked', 'broker_application.device_waits'],
-] as const)('hides a broker page on a device with the state %s', async (device, said) => {
-  const Page = vi.fn(() => 'work');
-  deferServer(standingOf({ device }));
-  const screen = await mountIn(
-    'fr',
-    <BrokerDeviceGate userId="fadma" wayBack={<a href="#work">back</a>}>
-      <Page />
-    </BrokerDeviceGate>,
-    ...TEXTS,
-  );
-  await expect.element(screen.getByText(text(said))).toBeVisible();
-  expect(Page).not.toHaveBeenCalled();
-  // Some of these pages have no bottom navigation bar on phones.
-  await expect.element(screen.getByRole('link', { name: 'back' })).toBeVisible();
-});
+] as const)(
+  'does not show a broker page on a device with the access state %s',
+  async (device, said) => {
+    const Page = vi.fn(() => 'work');
+    deferServer(standingOf({ device }));
+    const screen = await mountIn(
+      'fr',
+      <BrokerDeviceGate userId="fadma" wayBack={<a href="#work">back</a>}>
+        <Page />
+      </BrokerDeviceGate>,
+      ...TEXTS,
+    );
+    await expect.element(screen.getByText(text(said))).toBeVisible();
+    expect(Page).not.toHaveBeenCalled();
+    // The back link is needed, because some broker pages have no bottom navigation bar on phones.
+    await expect.element(screen.getByRole('link', { name: 'back' })).toBeVisible();
+  },
+);
 
 it.each([
   ['the allowed device', { device: 'allowed' }],

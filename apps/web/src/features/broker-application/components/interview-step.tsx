@@ -1,4 +1,4 @@
-// Interview step: selects a slot, which is reserved when the application is submitted.
+// Interview step: the user selects a slot, which is reserved when the application is submitted.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-// Shown after submission until the server returns the application's status.
+// Note shown after the application was submitted, until the server returns its status.
 import { useT } from '../../../i18n/use-t.ts';
 
 export function SentNote() {

@@ -1,4 +1,4 @@
-// Props of each wizard step, and the shop form fields that another feature provides.
+// Props of each wizard step, including the shop form fields that another feature provides.
 import type { ReactNode } from 'react';
 import type { DraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
@@ -13,7 +13,7 @@ export type ShopParts = {
     problem: ShopField | undefined;
     onChange: (changes: Partial<ShopForm>) => void;
   }) => ReactNode;
-  /** Link to the screens that verify the identity and the address. */
+  /** Links to the screens where the user proves their identity and address. */
   identityLink: (text: string) => ReactNode;
   addressLink: (text: string) => ReactNode;
 };

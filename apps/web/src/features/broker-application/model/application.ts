@@ -1,4 +1,4 @@
-// Application as the applicant sees it: completed proofs, submitted answers and status.
+// Broker application as the applicant sees it: completed proofs, submitted answers and status.
 import { z } from 'zod/mini';
 
 const text = z.nullable(z.string());

@@ -25,17 +25,17 @@ const draft: Draft = {
   slotId: 'slot',
 };
 
-it('survives a round trip through the server', () => {
+it('keeps its values when it is stored on the server and read back', () => {
   const { step, ...answers } = toServer(draft);
   expect(fromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
 });
 
-it('sends only changed fields, and a half-typed amount as null', () => {
+it('sends only changed fields, and null for a half-typed amount', () => {
   expect(toServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
   expect(toServer({ slotId: null })).toEqual({ slot_id: null });
 });
 
-it('starts empty when the stored draft cannot be read', () => {
+it('starts empty when the stored values cannot be read', () => {
   expect(fromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
 });
 
@@ -46,6 +46,9 @@ it.each([
   ['FIELD_INVALID', { field: 'float_centimes' }, 'float'],
   ['ADDRESS_PROOF_NEEDED', {}, 'who'],
   ['APPLICATION_OPEN', {}, undefined],
-] as const)('maps the refusal %s with %j to the step %s', (refusal, details, step) => {
-  expect(stepOfRefusal(refusal, details)).toBe(step);
-});
+] as const)(
+  'maps the refusal %s with details %j to the wizard step %s',
+  (refusal, details, step) => {
+    expect(stepOfRefusal(refusal, details)).toBe(step);
+  },
+);

@@ -1,5 +1,5 @@
-// Draft of an application: its answers, the wizard step of each answer, and the part sent to the
-// server.
+// Draft of a broker application: its answers, the wizard step of each answer, and the values sent
+// to the server.
 
 import type { ErrorName } from '@wasl/core/error-codes';
 import { readDirhams } from '@wasl/core/money';
@@ -111,7 +111,7 @@ export function fromServer({ answers, step }: ServerDraft): Draft {
   };
 }
 
-/** Default values of a shop that does not exist yet. */
+/** Default values of the form for a new shop. */
 const CLOSED_SHOP = {
   broker_id: '',
   city_id: 0,
@@ -142,7 +142,7 @@ const STEP_OF_REFUSAL: Partial<Record<ErrorName, Step>> = {
   ADDRESS_PROOF_NEEDED: 'who',
 };
 
-/** Returns the step that a refusal concerns, or undefined when it concerns no step. */
+/** Returns the wizard step that caused a refusal, or undefined when no step caused it. */
 export const stepOfRefusal = (
   refusal: ErrorName,
   details: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// Hook for the user's application draft. A user has at most one.
+// Hook for the user's broker application draft. A user has at most one draft.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import {
   type DraftSource,

@@ -1,4 +1,4 @@
-// Shop photos that are uploading. Each becomes part of the draft once uploaded.
+// Shop photos that are uploading. Each photo becomes part of the draft once uploaded.
 import { type UploadEntry, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import { useUploadTray } from '../../../shared/photos/use-upload-tray.ts';
 import { sendShopPhoto } from '../api/shop-photo-port.ts';

@@ -4,11 +4,14 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
-/** A change affects the declared cash that senders see and the broker's workspace. */
+/**
+ * Queries to refetch after a change of the day: the cash that the broker declares to senders, and
+ * the broker's workspace.
+ */
 const CHANGED = [['broker']] as const;
 
 /**
- * Opens the day with a count of the drawer. @throws Refusal BROKER_DAY_OPEN, FIELD_INVALID,
+ * Opens the day with a count of the cash drawer. @throws Refusal BROKER_DAY_OPEN, FIELD_INVALID,
  * NOT_A_BROKER
  */
 export const useOpenDay = () =>
@@ -17,7 +20,7 @@ export const useOpenDay = () =>
   );
 
 /**
- * Closes the day with a count of the drawer.
+ * Closes the day with a count of the cash drawer.
  * @throws Refusal DIFFERENCE_UNEXPLAINED (details expected_centimes, counted_centimes),
  * BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, FIELD_INVALID, NOT_A_BROKER
  */
@@ -26,7 +29,7 @@ export const useCloseDay = () =>
     runStep('close_broker_day', args, () => call('close_broker_day', args, brokerDaySchema)),
   );
 
-/** Records cash put into the drawer; a negative amount is cash taken out. */
+/** Records cash put into the cash drawer; a negative amount is cash taken out. */
 export const useMoveDrawerCash = () =>
   useChange(CHANGED, (args: ArgumentsOf<'move_drawer_cash'>) =>
     runStep('move_drawer_cash', args, () => call('move_drawer_cash', args, brokerDaySchema)),

@@ -1,13 +1,13 @@
-// Reads the operations of a day, page by page or all pages.
+// Reads the cash drawer operations of a broker's day, by page or all pages.
 import { call } from '../../../shared/api/call.ts';
 import type { Operation } from '../model/operation.ts';
 
-/** Maximum number of rows of one response. */
+/** Maximum number of rows in one response. */
 export const MAX_OPERATIONS_PER_PAGE = 1000;
 
 /**
  * Reads a page of operations.
- * @param dayId Restricts the operations to one day; undefined reads those of all days.
+ * @param dayId Restricts the operations to one day; undefined reads the operations of all days.
  * @param limit Maximum number of rows.
  * @param after Last operation of the previous page.
  */

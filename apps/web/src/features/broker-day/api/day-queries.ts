@@ -1,4 +1,4 @@
-// Queries of a broker's days: the open day, past days, their operations, and commissions.
+// Queries of a broker's days: the open day, past days with their operations, and commissions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { networkFirst } from '../../../shared/step-queue/network-first.ts';
@@ -18,8 +18,8 @@ export type Commission = AnswerOf<'my_commissions'>[number];
 const DAYS = 20;
 const OPERATIONS = 30;
 /**
- * The key starts with that of the broker's counter, so that a change at the counter refetches the
- * days too.
+ * The query key starts with the key of the broker's workspace, so that a change in the workspace
+ * also refetches the days.
  */
 const all = () => ['broker', 'day'] as const;
 
@@ -28,7 +28,7 @@ export const dayQueries = {
   own: () =>
     queryOptions({
       queryKey: [...all(), 'own'],
-      // The query falls back to the copy on the device, so it must run offline too.
+      // The query falls back to the copy on the device, so it must also run offline.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

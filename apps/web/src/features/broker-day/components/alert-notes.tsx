@@ -1,4 +1,4 @@
-// Warnings that the float, the cash or both are too low for the next operation.
+// Warnings that the float or the cash, or both, are too low for the next operation.
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';

@@ -1,4 +1,4 @@
-// Commissions per month, for cash-in and for payouts.
+// List of commissions per month, from cash-ins and from payouts.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
 import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';

@@ -18,7 +18,7 @@ const heights = () =>
     Math.round(((bar?.clientHeight ?? 0) / clientHeight) * 10),
   );
 
-it('shows the last days, oldest first, with bars proportional to the earnings', async () => {
+it('shows the most recent days, oldest first, with bars proportional to the earnings', async () => {
   const screen = await mountIn('fr', <DayBars days={days} />, 'broker_day');
   const chart = screen.getByRole('table', { name: text('broker_day.days_chart') });
   await expect.element(chart).toBeInTheDocument();
@@ -27,12 +27,12 @@ it('shows the last days, oldest first, with bars proportional to the earnings', 
   expect(newest / oldest).toBe(2);
 });
 
-it('shows no chart for a single day', async () => {
+it('shows no chart when there is only one day', async () => {
   const screen = await mountIn('fr', <DayBars days={days.slice(0, 1)} />, 'broker_day');
   expect(screen.getByRole('table').query()).toBeNull();
 });
 
-it('shows no more days than fit side by side on a phone', async () => {
+it('shows only as many days as fit side by side on a phone', async () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     day(`2026-10-${String(30 - index).padStart(2, '0')}`, 10_000),
   );

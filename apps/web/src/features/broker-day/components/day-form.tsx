@@ -1,5 +1,5 @@
 // Form that opens or closes the day with a count: the counted cash, the difference from the
-// expected cash, and its reason.
+// expected cash, and the reason for the difference.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -17,9 +17,9 @@ import { type CountedCash, CountFields } from './count-fields.tsx';
 type DayFormProps = {
   /** Day to close; null opens a new day. */
   day: BrokerDay | null;
-  /** Cash that the books expect, in centimes; null before the first count. */
+  /** Cash expected from the recorded operations, in centimes; null before the first count. */
   expectedCentimes: number | null;
-  /** Called without a day when the count is queued on the device. */
+  /** Called with the saved day, or without one when the count is queued on the device. */
   onDone: (day?: BrokerDay) => void;
 };
 

@@ -27,7 +27,7 @@ export function DayList({ days }: { days: readonly ListedDay[] }) {
                 params={{ lang, dayId: day.id }}
                 className={rowLinkClass}
               >
-                {/* Noon, because midnight falls on another date in other time zones. */}
+                {/* Formats the date at noon, because midnight falls on another date in other time zones. */}
                 {formatDay(`${day.business_day}T12:00:00Z`, language)}
               </Link>
               <span className="block text-sm text-muted">

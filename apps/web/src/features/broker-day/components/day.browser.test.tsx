@@ -1,5 +1,5 @@
-// Opening, closing and moving cash: one request each, a reason for a difference, and counts by
-// note.
+// Forms that open a day, close it and move cash: each sends one request; a difference needs a
+// reason, and cash can be counted by note.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -66,7 +66,7 @@ testForms(
   'broker_day',
 );
 
-it('asks for the reason of a difference before sending, and sends it', async () => {
+it('requires a reason for a difference before it sends the count', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', closing, 'broker_day');
   await screen.getByLabelText(text('broker_day.counted')).fill('1000');
@@ -84,7 +84,7 @@ it('asks for the reason of a difference before sending, and sends it', async () 
   expect(JSON.stringify(server.sentTo('rpc/close_broker_day'))).toContain('Monnaie');
 });
 
-it('adds up notes and coins', async () => {
+it('adds up the counted notes and coins', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', closing, 'broker_day');
   await screen.getByRole('button', { name: text('broker_day.by_pieces') }).click();
@@ -98,7 +98,7 @@ it('adds up notes and coins', async () => {
   await expect.poll(() => server.sentTo('rpc/close_broker_day')).toHaveLength(1);
 });
 
-it('shows a low level with the remaining amount, never below zero', async () => {
+it('shows a low cash or float level with the remaining amount, never below zero', async () => {
   const screen = await mountIn('fr', <AlertNotes alerts={alerts} />, 'broker_day');
   const [free, level] = [0, 20_050].map((one) => formatExactMoney(one, 'fr'));
   await expect

@@ -1,4 +1,4 @@
-// Form that records cash put into or taken out of the drawer, with its reason.
+// Form that records cash put into or taken out of the cash drawer, with its reason.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
@@ -39,7 +39,7 @@ export function DrawerMove() {
       });
       request.isAnswered();
       notify.success(t(ran.isKept ? 'broker_day.step_kept' : 'broker_day.moved'));
-      // Keeps text typed while the request was pending.
+      // Keeps text that the user typed while the request was pending.
       setTyped((now) => (now === typed ? '' : now));
       setNote((now) => (now === note ? '' : now));
     } catch (error) {

@@ -1,5 +1,5 @@
-// A count made offline is queued. A refused count shows the typed values and can be corrected or
-// withdrawn.
+// Cash counts that were queued offline. A refused count shows the typed values and can be corrected
+// or withdrawn.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
@@ -70,7 +70,7 @@ it('queues a count offline, shows its refusal with the typed values, and sends i
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
-it('withdraws a queued step', async () => {
+it('withdraws a queued count', async () => {
   loseNetwork();
   const { queue } = personStepQueue('karim');
   const args = { p_id: 'transfer' };

@@ -1,5 +1,5 @@
-// Steps queued on this device while offline, each with the time at which it was queued and its
-// expiry. Refused steps show the typed values.
+// Broker actions queued on this device while offline, each with its queue time and expiry. Refused
+// actions show the typed values.
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -67,7 +67,7 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
   const { centimes, words } = queuedStepInput(step);
   const error = refusal && new Refusal(refusal);
   const found = error && voucherFindingIn(error);
-  // The cash has already been handed over, so the broker cannot withdraw this step.
+  // The cash has already been handed over, so the broker cannot withdraw this payout.
   const isGiven = name === 'redeem_payout_voucher' && !found;
   const needsWord = error?.refusal === 'DIFFERENCE_UNEXPLAINED';
   const isWaiting = state === 'waiting';

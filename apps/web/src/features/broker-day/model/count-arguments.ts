@@ -1,4 +1,4 @@
-// Arguments of a drawer count for the database.
+// Builds the arguments of the database functions that record a drawer count.
 
 /** Drawer count: the total, the notes and coins if counted separately, and the broker's remark. */
 export type DrawerCount = {

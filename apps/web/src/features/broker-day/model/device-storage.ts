@@ -1,2 +1,2 @@
-// Device storage of a broker: queued offline steps and the last fetched day.
+// Storage on a broker's device: actions queued offline, and the last fetched day.
 export { stepDatabaseName } from '../../../shared/step-queue/step-database-name.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDenominations, readSum, sumOfDenominations } from './drawer-sum.ts';
 
-describe('typed total', () => {
+describe('total typed by the broker', () => {
   it.each([
     ['0', 0],
     ['12500', 1_250_000],
@@ -15,20 +15,20 @@ describe('typed total', () => {
     ['-5', undefined],
     ['', undefined],
     ['12345678', undefined],
-  ])('reads %j as %s centimes', (text, centimes) => {
+  ])('%j is read as %s centimes', (text, centimes) => {
     expect(readSum(text)).toBe(centimes);
   });
 });
 
-describe('notes and coins', () => {
-  it('are summed in Latin or Arabic digits, without denominations that have no count', () => {
+describe('counted notes and coins', () => {
+  it('are added up from Latin or Arabic digits; empty fields are skipped', () => {
     const counts = readDenominations({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
     expect(counts).toEqual({ 20000: 3, 500: 4, 50: 1 });
     expect(sumOfDenominations(counts ?? {})).toBe(62_050);
     expect(sumOfDenominations({})).toBe(0);
   });
 
-  it.each(['1.5', '-1', 'two', '100000'])('reject the input %s', (text) => {
+  it.each(['1.5', '-1', 'two', '100000'])('are refused for the input %s', (text) => {
     expect(readDenominations({ 100: text })).toBeUndefined();
   });
 });

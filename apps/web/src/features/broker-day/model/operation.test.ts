@@ -1,4 +1,4 @@
-// Labels of operations, and the table of a day, whose cash column sums to the last count.
+// Labels of operations, and the table of a day, whose cash column adds up to the closing count.
 import { describe, expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import { dayCsv, mainAmount, type Operation, operationKindOf } from './operation.ts';
@@ -19,7 +19,7 @@ const operation = (more: Partial<Operation>): Operation => ({
 });
 const earned = { kind: 'transfer_completed', cash_centimes: 0, float_centimes: 0 };
 
-describe('operation', () => {
+describe("operation of a broker's day", () => {
   it.each<[string, Partial<Operation>, number]>([
     ['transfer_funded', {}, 50_800],
     ['commission', { ...earned, commission_centimes: 181 }, 181],
@@ -35,13 +35,13 @@ describe('operation', () => {
       9,
     ],
     ['other', { kind: 'netting' }, 50_800],
-  ])('has the kind %s, and shows the amount that it moved', (kind, more, amount) => {
+  ])('has the kind %s, and shows the amount moved', (kind, more, amount) => {
     expect(operationKindOf(operation(more))).toBe(kind);
     expect(mainAmount(operation(more))).toBe(amount);
   });
 });
 
-it('exports the day from the first count to the last in Moroccan time, without text that a spreadsheet runs as a formula', () => {
+it('exports the day from the opening to the closing count in Moroccan time, and escapes text that a spreadsheet would run as a formula', () => {
   const count = (label: string, centimes: number, note: string | null = null) => ({
     at: '2026-07-01T20:00:00Z',
     label,

@@ -21,8 +21,8 @@ const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
 /**
- * Returns the kind of an operation. When another broker pays a transfer out, the cash-in broker
- * sees only a commission.
+ * Returns the kind of an operation. The broker who took the cash in sees only a commission when
+ * another broker pays the transfer out.
  */
 export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
   const known = KINDS.find((one) => one === operation.kind);
@@ -31,7 +31,10 @@ export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'com
   return known ?? 'other';
 }
 
-/** Amount at the end of a line: the cash; without cash, the commission, else the float. */
+/**
+ * Amount shown at the end of a line: the cash moved; without cash the commission, and without
+ * commission the float.
+ */
 export const mainAmount = (operation: Operation): number =>
   operation.cash_centimes || operation.commission_centimes || operation.float_centimes;
 
@@ -46,14 +49,14 @@ const COLUMNS = [
   'currency',
 ] as const;
 
-/** Count of the day as a table row, so that the cash column adds up. */
+/** Opening or closing count, or a difference, as a table row, so that the cash column adds up. */
 export type CountLine = { at: string; label: string; centimes: number; note: string | null };
 
 type DayCsv = {
   opening: CountLine;
   /** Operations of the day, oldest first. */
   operations: readonly Operation[];
-  /** For a closed day: the difference and the closing count. */
+  /** Rows at the end of a closed day: the difference and the closing count. */
   closing: readonly CountLine[];
 };
 

@@ -17,7 +17,7 @@ const opening = step('open_broker_day', { p_id: 'day', p_counted_centimes: 650 }
 const taken = step('move_drawer_cash', { p_id: 'm', p_centimes: -100, p_note: 'Bank' });
 const closing = step('close_broker_day', { p_id: 'day', p_counted_centimes: 550 });
 
-it('a queued opening opens the day, and queued cash movements change its drawer', () => {
+it('a queued opening opens the day, and queued cash movements change the cash in its drawer', () => {
   const { day } = optimisticDay(own, [opening, taken]);
   expect(day).toMatchObject({
     id: 'day',
@@ -30,7 +30,7 @@ it('a queued opening opens the day, and queued cash movements change its drawer'
   });
 });
 
-it('a queued close closes the day, and its count becomes the cash', () => {
+it('a queued close closes the day, and its count becomes the cash in the drawer', () => {
   expect(optimisticDay(own, [opening, taken, closing])).toMatchObject({
     day: null,
     last: { id: 'day', closing_centimes: 550, closed_at: '2026-11-23T08:00:00.000Z' },
@@ -55,7 +55,7 @@ it.each([
   expect(optimisticDay(shown as OwnDay, [waiting])).toEqual(shown);
 });
 
-it('subtracts the cash of a paid voucher from the drawer of an open day only', () => {
+it('the cash of a paid voucher is subtracted from the drawer only if the day is open', () => {
   const paid = step('redeem_payout_voucher', { p_token: 't', p_counted_centimes: 150 });
   expect(optimisticDay(own, [opening, paid]).day).toMatchObject({
     expected_centimes: 500,

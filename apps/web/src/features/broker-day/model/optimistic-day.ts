@@ -1,9 +1,9 @@
-// Optimistic state of a broker's day: the server state with the steps queued on this device
-// applied.
+// Optimistic state of a broker's day: the server state after applying the actions queued on this
+// device.
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import type { BrokerDay, OwnDay } from './broker-day.ts';
 
-/** Applies pending steps; refused and expired steps are ignored. */
+/** Applies the pending actions; ignores refused and expired ones. */
 export const optimisticDay = (own: OwnDay, steps: readonly QueuedStep[]): OwnDay =>
   steps.filter(({ state }) => state === 'waiting').reduce(after, own);
 

@@ -29,7 +29,8 @@ export const useDeclineTransfer = () =>
   );
 
 /**
- * Gives up an accepted transfer, which is then offered to the other brokers of the city.
+ * Gives up a transfer that the broker accepted. The transfer is then offered to the other brokers
+ * of the city.
  * @throws Refusal STATUS_NOT_ALLOWED, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
  */
 export const useGiveUpTransfer = () =>
@@ -38,8 +39,8 @@ export const useGiveUpTransfer = () =>
   );
 
 /**
- * Marks the cash as ready and notifies the sender and the recipient. Queued on the device while
- * offline.
+ * Marks the cash of an accepted transfer as ready, which notifies the sender and the recipient.
+ * Queued on the device while offline.
  */
 export const useMarkCashReady = () =>
   useChange([brokerQueries.all()], (id: string) => {
@@ -68,7 +69,7 @@ export const useFindDue = () =>
   });
 
 /**
- * `id` is the idempotency key of the count, so that a retry after a lost response records nothing
+ * `id` is the idempotency key of the count: a retry after a lost response does not record the count
  * twice.
  */
 type Count = { id: string; reference: string; countedCentimes: number };
@@ -92,8 +93,8 @@ export const useRecordCashHandover = () =>
 type Payout = {
   id: string;
   /**
-   * Idempotency key of the attempt, so that a retry after a lost response does not use up a code
-   * attempt.
+   * Idempotency key of the payout attempt: a retry after a lost response does not count as another
+   * wrong code.
    */
   requestId: string;
   code: string;
@@ -104,8 +105,8 @@ type Payout = {
 };
 
 /**
- * Pays a transfer out; the counted amount is in centimes. A wrong code is a result with the number
- * of attempts left.
+ * Pays a transfer out; the counted amount is in centimes. A wrong code does not throw: the result
+ * contains the number of attempts left.
  * @throws Refusal COUNT_MISMATCH, IDENTITY_MISMATCH, RECIPIENT_NOT_CONFIRMED, RECIPIENT_WAIT,
  * PARTY_PHONE_NOT_VERIFIED, STATUS_NOT_ALLOWED, FIELD_INVALID, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD
  * and the codes of exceeded limits
@@ -137,7 +138,8 @@ type Refund = {
 };
 
 /**
- * Pays a refund against the refund code. A wrong code is a result with the number of attempts left.
+ * Pays a refund against the refund code. A wrong code does not throw: the result contains the
+ * number of attempts left.
  * @throws Refusal COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, STATUS_NOT_ALLOWED,
  * BROKER_IS_PARTY, TRANSFER_NOT_FOUND or REFUND_NOT_FOUND, TRANSFER_ON_HOLD
  */

@@ -1,4 +1,4 @@
-// Queries of the broker workspace: the broker's own row, open requests of the city, accepted
+// Queries of the broker workspace: the broker's profile, open requests of the city, accepted
 // transfers and recorded counts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
@@ -33,8 +33,9 @@ export const brokerQueries = {
             .eq('id', userId)
             .single(),
         );
-        // RLS hides the broker's own transfers and requests they declined. The city filter lets the
-        // database use its index; without the filter RLS would check every request of the country.
+        // RLS hides the broker's own transfers and the requests that they declined. The city filter
+        // lets the database use its index; without the filter RLS would check every request in the
+        // country.
         const board = async () => {
           const { city_id: cityId } = unwrap(await own);
           return supabase

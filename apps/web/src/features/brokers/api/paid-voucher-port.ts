@@ -1,5 +1,5 @@
-// Payouts against vouchers: stored on the device first, sent once online, and remembered so that
-// the broker does not pay a voucher twice.
+// Payouts against vouchers: stored on the device, sent when the device is online, and remembered so
+// that a voucher is not paid twice.
 import { z } from 'zod/mini';
 import type { ArgumentsOf } from '../../../shared/api/call.ts';
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
@@ -8,7 +8,8 @@ import { keepStep } from '../../../shared/step-queue/run-step.ts';
 
 const PAID = 'vouchers_paid';
 /**
- * Number of remembered vouchers. A voucher is valid for hours, so the most recent ones are enough.
+ * Number of paid vouchers to remember. A voucher is valid for a few hours, so the most recent ones
+ * are enough.
  */
 const REMEMBERED = 200;
 
@@ -27,7 +28,7 @@ export const isPaidHere = async (hash: string): Promise<boolean> =>
   (await paidHashes()).includes(hash);
 
 /**
- * Queues a payout whose cash was already handed over.
+ * Queues a payout whose cash the broker has already handed over.
  * @throws Error when the device has no storage left
  */
 export async function keepPaidVoucher(

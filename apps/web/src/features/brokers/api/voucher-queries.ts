@@ -15,7 +15,7 @@ export const voucherQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['voucher-keys'],
-      // The query falls back to the copy on the device, so it must run offline too.
+      // The query falls back to the copy on the device, so it must also run offline.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

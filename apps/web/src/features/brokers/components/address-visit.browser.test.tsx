@@ -13,7 +13,7 @@ const found = {
   is_seen: false,
 };
 
-it('shows the name and address for a code, and confirms once that the broker met the person', async () => {
+it("shows the person's name and address for a code, and sends the broker's confirmation of the visit once", async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',

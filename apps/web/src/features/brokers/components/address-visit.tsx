@@ -1,5 +1,5 @@
-// Visit for a proof of address: the broker enters the person's code, compares the identity card and
-// the document, and confirms that they met.
+// Visit for a proof of address: the broker enters the person's code, compares the name and address
+// with the person's documents, and confirms the meeting.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

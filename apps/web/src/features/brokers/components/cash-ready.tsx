@@ -1,4 +1,5 @@
-// Time by which the cash must be ready, and the button that marks it as ready.
+// Deadline by which the broker must have the cash ready, and the button that marks the cash as
+// ready.
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

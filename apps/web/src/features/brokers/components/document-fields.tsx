@@ -1,5 +1,5 @@
 // Fields for the recipient's identity document: its type, its last four characters, and a
-// confirmation that the name matches.
+// confirmation that the name on the document matches.
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';

@@ -117,19 +117,22 @@ testForms(
 it.each([
   ['brokers.accept', 'brokers.decline', 'rpc/accept_money_transfer'],
   ['brokers.decline', 'brokers.accept', 'rpc/decline_money_transfer'],
-] as const)('while a broker submits %s they cannot submit %s', async (says, other, path) => {
-  const server = deferServer();
-  const screen = await mountIn('ar', requestCard, 'brokers');
-  const button = screen.getByRole('button', { name: text(says) });
-  await button.click();
-  await expect.poll(() => server.sentTo(path).length).toBe(1);
-  await expect.element(button).toHaveAttribute('aria-busy', 'true');
-  await expect.element(button).toBeDisabled();
-  await expect.element(screen.getByRole('button', { name: text(other) })).toBeDisabled();
-});
+] as const)(
+  'while the submission of %s is pending, the broker cannot submit %s',
+  async (says, other, path) => {
+    const server = deferServer();
+    const screen = await mountIn('ar', requestCard, 'brokers');
+    const button = screen.getByRole('button', { name: text(says) });
+    await button.click();
+    await expect.poll(() => server.sentTo(path).length).toBe(1);
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    await expect.element(button).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: text(other) })).toBeDisabled();
+  },
+);
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a wrong payout code shows the number of attempts left, in %s',
+  'after a wrong payout code, the form shows the number of attempts left, in %s',
   async (language) => {
     const server = deferServer();
     const screen = await mountIn(language, <PayoutForm job={job} onPaid={ignore} />, 'brokers');
@@ -147,7 +150,7 @@ it.each(['en', 'fr', 'ar'] as const)(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a count that differs from the amount due shows the amount due, in %s',
+  'a counted amount that differs from the amount due shows an error with the amount due, in %s',
   async (language) => {
     const server = deferServer();
     const screen = await mountIn(language, countForm, 'brokers');
@@ -162,21 +165,24 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it.each(['0', '1,500', '12.5', 'abc', ''])('a count of “%s” is not sent', async (typed) => {
-  const server = deferServer();
-  const screen = await mountIn('fr', countForm, 'brokers');
-  const field = screen.getByLabelText(text('brokers.counted'));
-  await field.fill(typed);
-  await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
-  await expect.element(field).toHaveAccessibleDescription(text('errors.AMOUNT_INVALID'));
-  expect(server.sentTo('rpc/record_cash_handover')).toEqual([]);
-});
+it.each(['0', '1,500', '12.5', 'abc', ''])(
+  'a counted amount of “%s” is not sent',
+  async (typed) => {
+    const server = deferServer();
+    const screen = await mountIn('fr', countForm, 'brokers');
+    const field = screen.getByLabelText(text('brokers.counted'));
+    await field.fill(typed);
+    await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
+    await expect.element(field).toHaveAccessibleDescription(text('errors.AMOUNT_INVALID'));
+    expect(server.sentTo('rpc/record_cash_handover')).toEqual([]);
+  },
+);
 
 it.each([
   ['wrong_code', 3, () => text('brokers.wrong_code', { left: 3 })],
   ['locked', 0, () => text('brokers.refund_locked')],
 ] as const)(
-  'a refund whose code returns %s shows the error and is not completed',
+  'a refund whose code check returns %s shows the error and is not completed',
   async (outcome, left, said) => {
     const answer = { outcome, attempts_left: left };
     const server = deferServer({ 'rpc/pay_refund': answer });

@@ -1,4 +1,5 @@
-// Card of an accepted transfer: recipient, amount, and the buttons to pay out or give up.
+// Card of an accepted transfer: recipient, amount, and the buttons to pay the transfer out or give
+// it up.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,5 +1,5 @@
 // Link to the voucher payout screen. Prefetches everything the screen needs, because the device may
-// be offline later.
+// be offline when the broker opens it.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';

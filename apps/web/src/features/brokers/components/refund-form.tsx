@@ -1,4 +1,4 @@
-// Refund form: the sender's refund code and the counted amount. Submitting both completes the
+// Refund form: the sender's refund code and the counted amount. Submitting the form completes the
 // refund.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';

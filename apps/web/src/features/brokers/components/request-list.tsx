@@ -1,4 +1,4 @@
-// List of open requests, with a notice when another broker was faster.
+// List of open requests, with a notice when another broker accepted a request first.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -9,7 +9,7 @@ const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it("the camera reads a recipient's QR code and opens their payout", async () => {
+it("the camera reads a recipient's QR code and opens the payout", async () => {
   deferServer();
   seenByCamera(job.reference);
   const onPayOut = vi.fn();
@@ -26,7 +26,7 @@ it("the camera reads a recipient's QR code and opens their payout", async () => 
 it.each([
   ['WSL-2222-2222', 'rpc/find_transfer_by_reference'],
   ['WSD-2222-2222', 'rpc/find_counter_refund'],
-])('the camera looks up %s as if it had been typed', async (reference, path) => {
+])('a reference scanned as %s is looked up like a typed one', async (reference, path) => {
   const server = deferServer();
   seenByCamera(reference);
   const screen = await mountIn(

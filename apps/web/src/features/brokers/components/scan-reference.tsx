@@ -1,4 +1,5 @@
-// Reads a reference at the counter with the camera. The scanner code is loaded on demand.
+// Reads a transfer or refund reference at the counter with the camera. The scanner code is loaded
+// on demand.
 import { ScanQrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

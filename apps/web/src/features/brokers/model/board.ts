@@ -1,7 +1,7 @@
-// Page size of the job board.
+// Page size of the brokers' job board.
 
 /**
- * Number of oldest open requests of the city that are read, using the index. Requests offered to
- * this broker alone are read in addition.
+ * Number of open requests of the city to read, oldest first, through the index. Requests offered
+ * only to this broker are read in addition.
  */
 export const BOARD = 30;

@@ -2,7 +2,7 @@
 // their own device. A recipient without an account confirms it with their code.
 import type { Job } from '../api/broker-queries.ts';
 
-/** Same validity as in the database: 15 minutes. */
+/** Validity of a confirmation in milliseconds, as in the database: 15 minutes. */
 const HOLDS_MS = 15 * 60_000;
 
 export type CountOfRecipient = 'not_needed' | 'waited_for' | 'given';

@@ -8,7 +8,7 @@ it.each([
   ['wp ٠٤٨١ ٦٣٢ ٧٥٧', 'refund', 'WP0481632757'],
   ['WSD-7K3M-Q910', 'refund', 'WSD-7K3M-Q910'],
   ['wsd7k3mq9lo', 'refund', 'WSD-7K3M-Q910'],
-  // The eight characters of a transfer reference may start with the prefix of a dispute reference.
+  // A transfer reference can start with the same letters as the prefix of a dispute reference.
   ['WSDMQ910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSL-WSDM-Q910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSD-WSLM-Q910', 'refund', 'WSD-WS1M-Q910'],

@@ -1,4 +1,5 @@
-// Reference shown at the counter: that of a transfer, or that of a refund of a parcel or dispute.
+// Parses a reference entered at the counter: a transfer reference, or the reference of a refund of
+// a parcel or dispute.
 import { toLatinDigits } from '@wasl/core/digits';
 import { normalizeReference } from './normalize-reference.ts';
 
@@ -7,7 +8,7 @@ export type CounterReference = { of: 'transfer' | 'refund'; reference: string };
 const LABEL = /^WP\d{10}$/;
 const DISPUTE = /^WSD(?=[0-9A-Z]{8}$)/;
 
-/** @returns undefined when the text is neither kind of reference. */
+/** @returns undefined when the text is not a valid reference. */
 export function counterReferenceOf(text: string): CounterReference | undefined {
   const typed = toLatinDigits(text)
     .toUpperCase()

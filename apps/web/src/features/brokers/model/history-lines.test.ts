@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 import { historyOf } from './history-lines.ts';
 
-/** Contains only the columns that the history reads. */
+/** Builds rows with only the columns that the history reads. */
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // A payout is identified by its transfer; a count belongs to a transfer.
+  // A payout is identified by the ID of its transfer; a count has its own ID and that of its
+  // transfer.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,
@@ -23,7 +24,7 @@ it('describes each payout and each confirmed count', () => {
         status: 'completed',
         completed_at: '2026-11-25T10:00:00Z',
         updated_at,
-        // The payout amount, not the amount that the sender paid.
+        // The amount is the payout amount, not the amount that the sender paid.
         payout_centimes: 48_800,
         total_centimes: 50_000,
         recipient_name: 'Omar',

@@ -11,7 +11,7 @@ export type HistoryLine = {
   name: string | null;
 };
 
-/** Newest first. Omits counts that the sender has not confirmed. */
+/** Returns the history, newest first. Omits counts that the sender has not confirmed. */
 export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryLine[] {
   const lines = [
     ...done.map((transfer) => ({

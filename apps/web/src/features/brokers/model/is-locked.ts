@@ -1,4 +1,4 @@
-// Five wrong codes lock a payout until the sender creates a new code.
+// Returns true when five wrong codes have locked a payout. A new code from the sender unlocks it.
 import type { Job } from '../api/broker-queries.ts';
 
 type Event = Job['money_transfer_events'][number];

@@ -9,7 +9,7 @@ it.each([
   ['wsl7k3mq9lo', 'WSL-7K3M-Q910'],
   ['WSL-٧K٣M-Q٩١٠', 'WSL-7K3M-Q910'],
   [' #WSL–7K3M–Q910. ', 'WSL-7K3M-Q910'],
-  // The eight characters of a reference may start with the letters of the prefix.
+  // The eight characters after the prefix can themselves start with the letters of the prefix.
   ['WSL-WSLM-Q910', 'WSL-WS1M-Q910'],
   ['WSLMQ910', 'WSL-WS1M-Q910'],
 ])('reads the reference %s as %s', (text, reference) => {
@@ -25,7 +25,7 @@ it.each([
   'WSL-7K3M-Q9101',
   'WP-7K3M-Q910',
   'ABC7K3MQ910',
-  // References contain no U.
+  // The alphabet of references has no U.
   'WSL-7K3M-Q9U0',
 ])('rejects the reference "%s"', (text) => {
   expect(normalizeReference(text)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Response of the database to a code at the counter. A wrong code is a regular response with the
-// number of attempts left, not an error.
+// Response of the database to a code entered at the counter. A wrong code is a regular response
+// with the number of attempts left, not an error.
 import { z } from 'zod/mini';
 
 export const payoutAnswerSchema = z.object({

@@ -11,7 +11,7 @@ vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wir
 
 const read = vi.fn(async () => 12);
 
-/** Like the workspace, receives the city with the first response. */
+/** Receives the city with the first response, as the workspace does. */
 function Board() {
   const { data } = useQuery({
     queryKey: [...brokerQueries.all(), 'one'],
@@ -22,7 +22,7 @@ function Board() {
   return <p>{`city ${data}`}</p>;
 }
 
-it("joins the topic of the broker's city once it is known, and refetches on every event", async () => {
+it("joins the realtime topic of the broker's city once the city is known, and refetches on every event", async () => {
   const { client, joins } = fakeClient();
   wire.client = client;
   const screen = await mountIn(

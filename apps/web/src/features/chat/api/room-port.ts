@@ -1,4 +1,4 @@
-// Private realtime topic of a conversation for typing indicators and presence, which are never
+// Private realtime topic of a conversation for typing indicators and presence. Neither is ever
 // stored.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';

@@ -16,8 +16,8 @@ import { joinRoom } from './room-port.ts';
 
 const BUCKET = 'chat-attachments';
 /**
- * Older starred messages appear only in the list of starred messages, not as stars in a
- * conversation.
+ * Maximum number of starred messages that show a star in a conversation. Older ones appear only in
+ * the list of starred messages.
  */
 const MOST_STARS = 1000;
 
@@ -45,7 +45,7 @@ function backendOf(connect: Connect) {
     connect,
     messages: async () => (await connect()).from('messages'),
     call,
-    /** Calls a function that returns nothing. */
+    /** Calls a database function that returns nothing. */
     act: async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) => {
       await call(name, args);
     },

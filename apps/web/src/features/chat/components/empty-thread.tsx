@@ -1,5 +1,5 @@
-// Placeholder of a conversation without messages: a suggestion, and what the other person will
-// receive.
+// Placeholder of a conversation without messages: suggests a first message and explains what the
+// other person will receive.
 import { useT } from '../../../i18n/use-t.ts';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import type { Conversation } from '../model/chat-types.ts';

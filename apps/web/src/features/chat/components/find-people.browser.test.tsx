@@ -43,7 +43,7 @@ async function mount(language: 'en' | 'fr' | 'ar', port: Partial<ChatBackend>) {
 }
 
 describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => {
-  it('opens a contact with an account on one press, without a request', async () => {
+  it('opens the conversation with a contact who has an account on one press, without a lookup request', async () => {
     const findPerson = vi.fn();
     const open = vi.fn(async () => 'c9');
     const { screen, onOpened } = await mount(language, { findPerson, open });
@@ -55,7 +55,7 @@ describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => 
     expect(findPerson).not.toHaveBeenCalled();
   });
 
-  it('looks up a contact without an account by phone number, and offers an invite when nobody has it', async () => {
+  it('looks up a contact without an account by phone number, and offers an invite when no account has that number', async () => {
     const findPersonByPhone = vi.fn(async () => undefined);
     const { screen } = await mount(language, { findPersonByPhone });
     expect(screen.container.textContent).not.toContain('THE INVITE');
@@ -85,7 +85,7 @@ describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => 
     expect(findPerson.mock.calls).toEqual([['omar']]);
   });
 
-  it('shows when the lookup limit resets and keeps the typed text', async () => {
+  it('shows when the lookup limit resets, and keeps the typed text', async () => {
     const values = { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' };
     const refusal = new Refusal({ code: 'WA364', message: '', details: JSON.stringify(values) });
     const { screen } = await mount(language, { findPersonByPhone: () => Promise.reject(refusal) });

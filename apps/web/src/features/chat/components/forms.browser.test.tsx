@@ -35,7 +35,7 @@ function inChat(port: Partial<ChatBackend>, element: ReactElement) {
 }
 
 describe.each(LANGUAGES)('chat forms in %s', (language) => {
-  it('send a report once, and show the values of a refusal and keep the note', async () => {
+  it('send a report once; after a refusal they show its details and keep the note', async () => {
     const reporting = Promise.withResolvers<void>();
     const report = vi.fn(() => reporting.promise);
     const dialog = (
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('chat forms in %s', (language) => {
     await expect.element(screen.getByRole('textbox')).toHaveValue('youssef');
   });
 
-  it('create a group once, with enough people, and keep its name after a refusal', async () => {
+  it('create a group once, with enough people, and keep the typed name after a refusal', async () => {
     const creating = Promise.withResolvers<void>();
     const createGroup = vi.fn(() => creating.promise);
     const findPerson = async (name: string) => ({ ...aMember(name), id: name, username: name });

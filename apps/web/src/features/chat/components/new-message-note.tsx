@@ -1,5 +1,5 @@
-// Announces new messages to screen readers. Skips messages that were already there and the user's
-// own messages.
+// Announces new messages to screen readers. Skips the user's own messages, and messages that were
+// loaded when the thread opened.
 
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

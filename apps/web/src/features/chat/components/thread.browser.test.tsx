@@ -25,7 +25,7 @@ const between = (first: number, last: number): ThreadMessage[] =>
     status: 'sent' as const,
   }));
 
-/** Older pages load immediately, before the rows are measured. */
+/** Loads older pages immediately, before the rows are measured. */
 function Reading({
   height = 550,
   ...part
@@ -50,7 +50,7 @@ function Reading({
 }
 
 describe('message thread', () => {
-  it('opens at the first new message without showing the end', async () => {
+  it('opens at the first new message without first showing the end', async () => {
     let hasSeenEnd = false;
     const screen = await mountIn(
       'fr',
@@ -70,7 +70,7 @@ describe('message thread', () => {
     expect(hasSeenEnd).toBe(false);
   });
 
-  it('scrolls to an old message and stays there while older ones load', async () => {
+  it('scrolls to an old message and stays there while older messages load', async () => {
     const screen = await mountIn('fr', <Reading target={{ id: 'm16' }} />, 'chat');
     const wanted = screen.getByText('text 16', { exact: true });
     await expect.element(screen.getByText('text 10', { exact: true })).toBeInTheDocument();

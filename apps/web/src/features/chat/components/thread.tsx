@@ -34,7 +34,7 @@ export type ThreadProps = {
   loadOlder: () => void;
   onSeen: () => void;
   starred: ReadonlySet<string>;
-  /** Message to scroll to; a new object scrolls to it again. */
+  /** Message to scroll to; a new object with the same message scrolls to it again. */
   target?: { id: string } | undefined;
   past?: HistoryWindowEnd | undefined;
   actions: Omit<ThreadActions, 'jumpTo'>;

@@ -1,5 +1,5 @@
-// Composer and reports: a reply names its message, an edit starts with the existing text, and a
-// report is filed once.
+// Composer and report dialog: a reply contains the ID of the original message, an edit starts with
+// the existing text, and a report is filed only once.
 import { type ReactElement, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../shared/session/session-store.ts';
@@ -79,7 +79,7 @@ describe('composer', () => {
     );
   }
 
-  it('sends a reply once, with the message it answers, and is empty afterwards', async () => {
+  it('sends a reply once, with the ID of the original message, and is empty afterwards', async () => {
     const next: Mode = { kind: 'reply', message: said(4, { senderId: 'youssef' }) };
     const { element, outbox } = inChat({}, <Writing next={next} />);
     const screen = await mountIn('fr', element, 'chat');
@@ -97,7 +97,7 @@ describe('composer', () => {
     expect(outbox.add.mock.calls[1]?.[0]).toMatchObject({ body: 'Encore', replyToId: null });
   });
 
-  it('starts an edit with the existing text and keeps the unsent draft', async () => {
+  it('starts an edit with the existing text and keeps the draft of the unsent message', async () => {
     const answer = Promise.withResolvers<void>();
     const edit = vi.fn(() => answer.promise);
     const next: Mode = { kind: 'edit', message: said(4) };
@@ -110,7 +110,7 @@ describe('composer', () => {
     await field.fill('text four');
     await screen.getByRole('button', { name: text('chat.save_edit') }).click();
     await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
-    // The field is read-only until the response arrives, because the response clears it.
+    // The field is read-only until the response arrives, because the response clears the field.
     await expect.element(field).toHaveAttribute('readonly');
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     answer.resolve();
@@ -123,7 +123,7 @@ describe('composer', () => {
   it.each([
     ['chat.accept', 'accept'],
     ['chat.decline', 'decline'],
-  ] as const)('answers a request with the pressed button: %s', async (key, answer) => {
+  ] as const)('a message request is answered with the pressed button: %s', async (key, answer) => {
     const answerRequest = vi.fn(async () => undefined);
     const { element } = inChat({ answerRequest }, <Writing myStatus="requested" />);
     const screen = await mountIn('ar', element, 'chat');
@@ -132,7 +132,7 @@ describe('composer', () => {
   });
 });
 
-it('resends the same report, with messages selected from the newest twenty', async () => {
+it('a retried report has the same ID, and offers the newest twenty messages as evidence', async () => {
   const report = vi.fn(async (_: { id: string; messageIds: string[] }) => {
     throw new TypeError('network');
   });
@@ -168,31 +168,34 @@ it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
   ['an own message older than fifteen minutes', { createdAt: ago(16) }, false, true],
   ['another person’s message', { senderId: 'youssef' }, false, false],
   ['a viewing', { type: 'viewing' }, false, false],
-])('offers edit and delete where allowed for %s', async (_, part, isChanged, isDeleted) => {
-  const menu = (
-    <MessageMenu
-      message={said(1, { createdAt: ago(1), ...part })}
-      anchor={document.body}
-      me="amina"
-      isOpen
-      mayWrite
-      isStarred={false}
-      isPinned={false}
-      mayPin
-      onClose={ignore}
-      onReact={ignore}
-      onAction={ignore}
-    />
-  );
-  const screen = await mountIn('en', menu, 'chat');
-  const item = (name: string) => screen.getByRole('menuitem', { name, exact: true });
-  await expect.element(item(text('chat.action_reply'))).toBeVisible();
-  await expect
-    .element(screen.getByRole('menu', { name: text('chat.actions'), exact: true }))
-    .toBeVisible();
-  expect(item(text('chat.action_edit')).elements()).toHaveLength(Number(isChanged));
-  expect(item(text('chat.action_delete')).elements()).toHaveLength(Number(isDeleted));
-});
+])(
+  'the message menu offers edit and delete where allowed: %s',
+  async (_, part, isChanged, isDeleted) => {
+    const menu = (
+      <MessageMenu
+        message={said(1, { createdAt: ago(1), ...part })}
+        anchor={document.body}
+        me="amina"
+        isOpen
+        mayWrite
+        isStarred={false}
+        isPinned={false}
+        mayPin
+        onClose={ignore}
+        onReact={ignore}
+        onAction={ignore}
+      />
+    );
+    const screen = await mountIn('en', menu, 'chat');
+    const item = (name: string) => screen.getByRole('menuitem', { name, exact: true });
+    await expect.element(item(text('chat.action_reply'))).toBeVisible();
+    await expect
+      .element(screen.getByRole('menu', { name: text('chat.actions'), exact: true }))
+      .toBeVisible();
+    expect(item(text('chat.action_edit')).elements()).toHaveLength(Number(isChanged));
+    expect(item(text('chat.action_delete')).elements()).toHaveLength(Number(isDeleted));
+  },
+);
 
 function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();

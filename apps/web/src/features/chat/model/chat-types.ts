@@ -85,7 +85,7 @@ export type Conversation = {
 /** Search result or starred message, with its conversation. */
 export type FoundMessage = {
   message: Message;
-  /** Cursor of the next page. */
+  /** Cursor of the next page of results. */
   at: string;
   conversation: Conversation;
 };

@@ -1,5 +1,5 @@
-// Requests for the conversation list at startup: one when the list is hidden, and an immediate one
-// when it is visible.
+// Requests for the conversation list at startup: a hidden list waits for the connection, a visible
+// one is loaded immediately.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestChat } from './testing/test-chat.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a hidden list is loaded once, with the connection', async () => {
+it('a hidden list is loaded once, when the connection opens', async () => {
   const engine = chat.open();
   await vi.advanceTimersByTimeAsync(500);
   expect(asked()).toBe(0);
@@ -35,7 +35,7 @@ it('a hidden list is loaded a little later when there is no connection', async (
   expect(asked()).toBe(1);
 });
 
-it('the list is loaded as soon as it becomes visible, and again with the connection for messages in between', async () => {
+it('the list is loaded as soon as it becomes visible, and again when the connection opens, for messages sent in between', async () => {
   const engine = chat.open();
   engine.firstList.lookAt();
   engine.firstList.lookAt();

@@ -1,5 +1,6 @@
 // Schedules the first load of the conversation list. A new live connection loads the list anyway,
-// to catch up on missed messages; while the list is hidden, that single request is enough.
+// to catch up on missed messages; while the list is hidden, the request of the connection is
+// enough.
 import { deadlines } from '../../../shared/timeouts.ts';
 
 export class InitialListRequest {
@@ -14,7 +15,7 @@ export class InitialListRequest {
     this.#timer = setTimeout(() => this.ask(), deadlines.chatConnection);
   }
 
-  /** Loads the list now, because it has become visible. */
+  /** Loads the list immediately, because it has become visible. */
   lookAt = (): void => {
     if (this.#timer !== undefined) this.ask();
   };

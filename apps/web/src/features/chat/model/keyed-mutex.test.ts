@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('starts at once, and runs later work on the same key afterwards', async () => {
+it('starts work on a free key immediately, and queues later work on the same key', async () => {
   const turns = new KeyedMutex();
   const begun: string[] = [];
   const first = Promise.withResolvers<string>();
@@ -26,7 +26,7 @@ it('starts at once, and runs later work on the same key afterwards', async () =>
   expect(begun).toEqual(['one', 'other', 'two', 'three']);
 });
 
-it('continues after a failure, which only its caller receives', async () => {
+it('continues after a failure, which is reported only to the caller of the failed work', async () => {
   const turns = new KeyedMutex();
   const first = turns.run('a', () => Promise.reject(new Error('refused')));
   const second = turns.run('a', async () => 'done');

@@ -1,5 +1,5 @@
 // Keyed mutex: runs work on the same key serially. On a slow connection a later request could
-// otherwise overtake an earlier one, whose result would then remain.
+// otherwise overtake an earlier one, and the server would keep the result of the earlier request.
 
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();

@@ -34,7 +34,7 @@ export function useSaveContact(userId: string) {
       const supabase = await getSupabase();
       const contacts = supabase.from('contacts');
       if (isNew) {
-        // A retry after a lost response leaves the already inserted row unchanged.
+        // A retry after a lost response leaves a row that is already inserted unchanged.
         const { error } = await contacts.upsert(
           { id, owner_user_id: userId, ...changes },
           { onConflict: 'id', ignoreDuplicates: true },
@@ -66,7 +66,7 @@ export function useDeleteContact(userId: string) {
   const { queryKey } = contactQueries.list(userId);
   return useMutation({
     scope: IN_TURN,
-    /** Succeeds if the contact is already deleted. */
+    /** Deletes a contact. Succeeds if the contact is already deleted. */
     mutationFn: async (id: string) => {
       const supabase = await getSupabase();
       const { error } = await supabase.from('contacts').delete().eq('id', id);

@@ -4,7 +4,7 @@ import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import type { Contact } from '../model/contact.ts';
 
-/** Maximum number of rows in one response of the server. */
+/** Maximum number of rows in one response. */
 const PAGE = 1000;
 
 export const contactQueries = {

@@ -1,4 +1,4 @@
-// Imports a .vcf file into the contacts, and exports all contacts to one.
+// Imports a .vcf file into the contacts, and exports all contacts to a .vcf file.
 import { Download, EllipsisVertical, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,8 +11,8 @@ import { ImportDialog, type ReadFile } from './import-dialog.tsx';
 type BookToolsProps = { userId: string; book: Contact[] };
 
 /**
- * Maximum size of a file. Pictures make such files large; files of thousands of contacts with
- * pictures stay below this limit.
+ * Maximum size of a .vcf file in bytes. Even files with thousands of contacts and their pictures
+ * are smaller.
  */
 const MOST_BYTES = 50_000_000;
 

@@ -26,7 +26,7 @@ type ContactFormProps = {
   draft: ContactDraft;
   /** All contacts, used to detect a duplicate number before sending. */
   book: Contact[];
-  /** Error of the last attempt to save. */
+  /** Error of the last attempt to save the contact. */
   problem: string | undefined;
   /** True when the user wants to chat with the contact, which has no username yet. */
   asksForUsername: boolean;
@@ -136,6 +136,6 @@ function ContactCity({ control }: { control: ContactControl }) {
   );
 }
 
-/** Schema errors are message keys; lookup errors are already translated text. */
+/** Errors of the schema are message keys; errors of the account lookup are already translated. */
 const fieldText = (message: string | undefined, t: T) =>
   message?.startsWith('contacts.') ? t(message as MessageKey) : message;

@@ -10,9 +10,9 @@ import { LazyContactChoices } from './lazy-contact-choices.tsx';
 
 type ContactPickerProps = {
   userId: string;
-  /** Lists only contacts with an account. */
+  /** True to list only contacts with an account. */
   withAccountOnly?: boolean;
-  /** Shows an icon button where a text button does not fit. */
+  /** True to show an icon button where a text button does not fit. */
   isIcon?: boolean;
   /** Content below the list, such as a link to all contacts. */
   below?: ReactNode;

@@ -16,7 +16,7 @@ export type ContactRowProps = {
   onChat: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** Shows the details beside the list on wide screens. */
+  /** Called to show the contact's details beside the list on wide screens. */
   onShow?: (() => void) | undefined;
   isShown: boolean;
 };

@@ -33,7 +33,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
       notify.success(t('contacts.imported', { count: picked.size }));
       onClose();
     } catch {
-      // The error is shown in the dialog, which still shows the list.
+      // Keeps the list on the screen; the dialog shows the error above it.
     }
   };
   return (

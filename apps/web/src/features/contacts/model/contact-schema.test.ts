@@ -10,7 +10,7 @@ const typed = {
   username: ' khadija_1 ',
 };
 
-it('normalises the typed values', () => {
+it('normalises the typed values of a contact', () => {
   expect(contactSchema.parse(typed)).toEqual({
     contact_first_name: 'Khadija',
     contact_last_name: 'El Idrissi',
@@ -29,7 +29,7 @@ it('requires only a first name and a number', () => {
   });
 });
 
-describe('reports what is wrong', () => {
+describe('reports each invalid value', () => {
   it.each([
     ['contact_first_name', '', 'contacts.first_name_missing'],
     ['contact_first_name', '   ', 'contacts.first_name_missing'],
@@ -37,14 +37,14 @@ describe('reports what is wrong', () => {
     ['contact_phone', '12', 'contacts.phone_invalid'],
     ['username', 'ab', 'contacts.username_not_found'],
     ['username', 'خديجة', 'contacts.username_not_found'],
-  ])('reports %s as %o', (field, text, message) => {
+  ])('reports the input %s as %o', (field, text, message) => {
     const { error } = contactSchema.safeParse({ ...typed, [field]: text });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });
 
 it.each(['contact_first_name', 'contact_last_name'])(
-  'accepts up to 80 characters for %s',
+  'accepts up to 80 characters in the field %s',
   (field) => {
     const read = (count: number) =>
       contactSchema.safeParse({ ...typed, [field]: 'a'.repeat(count) });

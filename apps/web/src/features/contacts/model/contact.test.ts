@@ -16,7 +16,7 @@ it('a contact has the names that the user saved', () => {
   expect(contactName(contact)).toBe('Zineb');
 });
 
-it('fills a form with the known fields and leaves the others empty', () => {
+it('the known fields of a contact fill a form, and the others stay empty', () => {
   expect(knownPerson(contact)).toEqual({
     name: 'Zineb',
     phone: '+212612345678',

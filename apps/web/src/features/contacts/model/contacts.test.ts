@@ -13,7 +13,7 @@ const contact = (first: string, last: string | null = null): Contact =>
   }) as Contact;
 const names = (contacts: Contact[]) => contacts.map((one) => one.contact_first_name);
 
-it('groups names by letter, ignores accents and hamzas, and puts symbols last', () => {
+it('groups names by first letter, ignores accents and hamzas, and puts symbols last', () => {
   const book = ['Éric', 'أمينة', '24h Taxi', 'karim', 'Emma', 'إدريس', 'Kamal'].map((name) =>
     contact(name),
   );
@@ -26,7 +26,7 @@ it('groups names by letter, ignores accents and hamzas, and puts symbols last', 
   expect(sectionsOf([], 'ar')).toEqual([]);
 });
 
-it('sorts by full name, ignores case and accents, sorts numbers by value, and breaks ties by id', () => {
+it('sorts by full name, ignores case and accents, sorts numbers by value, and breaks ties by ID', () => {
   const book = [
     ['é', 'Tazi'],
     ['E', 'Benali'],
@@ -53,7 +53,7 @@ it.each(['fr', 'ar', 'en'])(
   },
 );
 
-it("starts with the reader's own script", () => {
+it("starts with the letters of the reader's own script", () => {
   const letters = sectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
   expect(letters).toEqual(['ك', 'K']);
 });
@@ -86,7 +86,7 @@ it.each([
   expect(names(searchContacts(book, query))).toEqual(expected);
 });
 
-it('finds a foreign number as it is written', () => {
+it('finds a foreign number typed as it is displayed', () => {
   const abroad = { ...contact('Jean'), contact_phone: '+33612345678' };
   for (const query of ['+33 6 12', '33612', '345678']) {
     expect(searchContacts([abroad], query), query).toEqual([abroad]);
@@ -94,7 +94,7 @@ it('finds a foreign number as it is written', () => {
   expect(searchContacts([abroad], '0612')).toEqual([]);
 });
 
-it('finds a name that starts with a number by fewer digits', () => {
+it('finds a name that starts with a number by less than three digits', () => {
   const taxi = contact('24h Taxi');
   expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });

@@ -4,7 +4,7 @@ import type { ContactForm } from './contact-schema.ts';
 
 export type ContactDraft = {
   /**
-   * Generated when the form opens, so that a retry after a lost response finds the inserted row.
+   * ID generated when the form opens, so that a retry after a lost response finds the inserted row.
    */
   id: string;
   isNew: boolean;

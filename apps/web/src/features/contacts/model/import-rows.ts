@@ -1,16 +1,16 @@
-// Rows of an import: each with an ID and whether its number is already known.
+// Rows of an import: each has an ID, and is marked if its phone number is already known.
 import { v7 as newId } from 'uuid';
 import { type Contact, contactName } from './contact.ts';
 import type { VcardPerson } from './read-vcards.ts';
 
 export type ImportRow = VcardPerson & {
-  /** Generated once, so that a retry after a lost response adds no contact twice. */
+  /** ID generated once, so that a retry after a lost response adds no contact twice. */
   id: string;
   /** Name of the contact, or of an earlier row of the file, with the same number. */
   knownAs: string | undefined;
 };
 
-/** Adds an ID to each person and marks duplicate numbers. */
+/** Adds an ID to each person and marks duplicate phone numbers. */
 export function importRows(people: VcardPerson[], contacts: Contact[]): ImportRow[] {
   const known = new Map(contacts.map((contact) => [contact.contact_phone, contactName(contact)]));
   return people.map((person) => {

@@ -1,4 +1,4 @@
-// Returns the initial values of the form: empty, or those of an existing contact.
+// Returns the initial values of the contact form: empty, or those of an existing contact.
 import { formatPhone } from '@wasl/core/phone';
 import { v7 as newId } from 'uuid';
 import type { Contact } from './contact.ts';

@@ -1,4 +1,5 @@
-// Reads the people in a .vcf file: one per number, and the count of people without a number.
+// Reads the people in a .vcf file: one person for each phone number, and the count of people
+// without a number.
 import { normalizePhone } from '@wasl/core/phone';
 import { parseVCards } from 'vcard4-ts';
 import { NAME_CHARACTERS } from './contact-schema.ts';
@@ -13,7 +14,7 @@ type ReadCards = { people: VcardPerson[]; withoutNumber: number };
 type Card = NonNullable<ReturnType<typeof parseVCards>['vCards']>[number];
 
 export function readVcards(text: string): ReadCards {
-  // Also accepts invalid cards, because phones omit FN, which only version 4.0 requires.
+  // Also accepts cards without FN, which version 4.0 requires but phones omit.
   const cards = parseVCards(upgradeVcards(text), true).vCards ?? [];
   const people = cards.map(peopleOf);
   return {
@@ -40,7 +41,7 @@ function nameOf(card: Partial<Card>, phone: string) {
   if (given) return { contact_first_name: given, contact_last_name: family || null };
   if (family) return { contact_first_name: family, contact_last_name: null };
   if (shown) return { contact_first_name: shown, contact_last_name: rest.join(' ') || null };
-  // Only the company name, without its departments.
+  // Reads only the company name, without its departments.
   const company = clean([[card.ORG?.[0]?.value ?? ''].flat()[0]?.split(';')[0] ?? '']);
   return { contact_first_name: company || phone, contact_last_name: null };
 }

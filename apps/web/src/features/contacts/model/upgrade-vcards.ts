@@ -1,5 +1,5 @@
-// Converts vCards of versions 2.1 and 3.0, as phones export them, to a form that a 4.0 parser can
-// read.
+// Converts vCards of versions 2.1 and 3.0, as phones export them, to a form that a parser of
+// version 4.0 can read.
 
 /** Properties that a contact uses. Pictures, which make up most of a file, are skipped. */
 const KEPT = new Set(['BEGIN', 'END', 'FN', 'N', 'ORG', 'TEL']);
@@ -47,7 +47,7 @@ function bytesOf(value: string): Uint8Array {
   const encoder = new TextEncoder();
   const parts = value.split(/(=[0-9A-F]{2})/i);
   return Uint8Array.from(
-    // Every second part is a byte as two hexadecimal digits.
+    // Every second part of the split text is a byte, written as two hexadecimal digits.
     parts.flatMap((part, index) =>
       index % 2 === 1 ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)],
     ),
@@ -58,7 +58,7 @@ function textOf(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // Unknown charset.
+    // Keeps the text as it is when the charset is unknown.
     return new TextDecoder().decode(bytes);
   }
 }

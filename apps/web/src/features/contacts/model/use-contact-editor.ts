@@ -16,7 +16,7 @@ export function useContactEditor(userId: string) {
   const [open, setOpen] = useState<Open>();
   const [waiting, setWaiting] = useState<ContactDraft>();
   useEffect(() => {
-    // Without device storage there is no draft; everything else works.
+    // Without device storage, no draft is kept, but the form still works.
     contactDraft.read(userId).then(setWaiting, () => undefined);
   }, [userId]);
 
@@ -47,7 +47,7 @@ export function useContactEditor(userId: string) {
         forget();
         notify.success(t(draft.isNew ? 'contacts.added' : 'contacts.saved'));
       } catch (error) {
-        // Restores the draft as the user left it and shows the error above it.
+        // Restores the draft after a failed save, and shows the error above the form.
         const kept = await contactDraft.read(userId).catch(() => undefined);
         const problem = messageFor(error, t, language, 'contacts.save_failed');
         setOpen({ draft: kept?.id === draft.id ? kept : draft, problem });

@@ -22,7 +22,10 @@ export function useContactSubmit({ form, userId, draft, book, onSave }: ContactS
   const language = useLanguage();
   const { id, account } = draft;
 
-  /** @returns undefined when no account has the username, or when it is the user's own. */
+  /**
+   * @returns The account's ID; undefined when no account has the username, or when it is the user's
+   * own account.
+   */
   async function accountOf(username: string): Promise<string | null | undefined> {
     if (username === (account?.username ?? '')) return account?.id ?? null;
     if (!username) return null;

@@ -12,7 +12,7 @@ const person = (first: string, last: string | null, contact_phone: string) => ({
   contact_phone,
 });
 
-it('reads 3.0 as iPhones and Google write it, one person per number', () => {
+it('reads version 3.0 as iPhones and Google write it, as one person per number', () => {
   const text = card(
     '3.0',
     'PRODID:-//Apple Inc.//iPhone OS 18.0//EN',
@@ -33,7 +33,7 @@ it('reads 3.0 as iPhones and Google write it, one person per number', () => {
   });
 });
 
-it('reads 2.1 as Android phones write it: bare number types, quoted-printable over several lines', () => {
+it('reads version 2.1 as Android phones write it: bare number types, and quoted-printable text over several lines', () => {
   const text = card(
     '2.1',
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D8=A8=D9=86=D8=B9=D9=84=D9=8A;=D8=A3=D9=85=D9=8A=',
@@ -56,7 +56,7 @@ it('reads a Latin-1 card of an old phone', () => {
   expect(readVcards(text).people).toEqual([person('André', null, '+212522432100')]);
 });
 
-it('reads 4.0 with tel: URIs as numbers, LF line ends and a byte order mark', () => {
+it('reads version 4.0 with tel: URIs as numbers, LF line ends and a byte order mark', () => {
   const text = `\ufeff${card('4.0', 'FN:Khadija El Idrissi', 'TEL;VALUE=uri;TYPE="cell,voice":tel:+212-661-23-45-09;ext=1')}`;
   expect(readVcards(text.replaceAll('\r', '')).people).toEqual([
     person('Khadija', 'El Idrissi', '+212661234509'),
@@ -192,11 +192,11 @@ it('removes characters that the database rejects', () => {
   expect(people).toEqual([person('Kha', 'dija', NUMBER)]);
 });
 
-it('keeps a space before the first line', () => {
+it('keeps a space at the start of a folded line', () => {
   expect(readVcards(` \n${card('3.0', 'FN:Khadija', 'TEL:0661000001')}`).people).toHaveLength(1);
 });
 
-it('counts cards without a dialable number, and survives invalid cards', () => {
+it('counts cards without a dialable number, and does not fail on invalid cards', () => {
   const text = [card('3.0', 'FN:Nobody'), card('3.0', 'FN:Short', 'TEL:12')].join('');
   expect(readVcards(text)).toEqual({ people: [], withoutNumber: 2 });
   expect(readVcards('')).toEqual({ people: [], withoutNumber: 0 });
@@ -205,7 +205,7 @@ it('counts cards without a dialable number, and survives invalid cards', () => {
   }
 });
 
-it('reads back what it wrote', () => {
+it('reads back the contacts that it wrote', () => {
   const people = [
     person('Amina', 'El Idrissi', '+212661234501'),
     person('Semi;colon, and \\', null, '+33612345678'),
@@ -214,7 +214,7 @@ it('reads back what it wrote', () => {
   expect(readVcards(writeVcards(people)).people).toEqual(people);
 });
 
-it('writes lines that every phone can read', () => {
+it('writes files in a format that every phone can read', () => {
   expect(
     writeVcards([person('Se;mi', 'Co,\\lon', NUMBER), person('A\r\nB\nC\rD', null, NUMBER)]),
   ).toBe(
@@ -237,7 +237,7 @@ it('writes lines that every phone can read', () => {
   expect(writeVcards([])).toBe('');
 });
 
-it('marks a number that is already saved, and one that occurs twice in the file', () => {
+it('marks a number that is already saved, and a number that occurs twice in the file', () => {
   const book = [person('Karim', 'Tazi', '+212661000001')] as Contact[];
   const rows = importRows(
     [

@@ -1,10 +1,10 @@
-// Mutations of operators, managers and invited people on a courier company and its staff.
+// Mutations of operators, managers and invited people that concern a courier company and its staff.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { companyQueries } from './company-queries.ts';
 
 const KEYS = [companyQueries.all(), ['couriers']] as const;
-/** Also refetches the user's courier role in the workspace. */
+/** Queries to refetch, including the user's courier role in the workspace. */
 const WORK_KEYS = [companyQueries.all(), ['courier']] as const;
 
 export type CompanyBody = {
@@ -57,7 +57,7 @@ export const useAnswerInvitation = () =>
     call('answer_courier_invitation', { p_id: id, p_is_accepted: isAccepted }, noAnswer),
   );
 
-/** Ends an agent's work, or reinstates the agent. */
+/** Ends an agent's work for the company, or reinstates the agent. */
 export const useSetAgent = () =>
   useChange(
     KEYS,
@@ -83,8 +83,8 @@ export const useDecideDevice = () =>
   );
 
 /**
- * Requests access for this device. It is allowed at once when the session used a second factor
- * enrolled before the session began; otherwise a manager decides.
+ * Requests access for this device. The device is allowed immediately when the session used a second
+ * factor enrolled before the session began; otherwise a manager decides.
  */
 export const useOpenDevice = () =>
   useChange(WORK_KEYS, () => call('open_courier_device', {}, noAnswer));

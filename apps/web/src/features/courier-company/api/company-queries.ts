@@ -18,7 +18,10 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'work', userId],
       queryFn: () => call('my_courier_work', {}, workSchema),
     }),
-  /** Separate query key, because mutations on a company also refresh other lists. */
+  /**
+   * Courier companies. The query key is separate, because mutations on a company also refresh other
+   * lists.
+   */
   companies: () =>
     queryOptions({
       queryKey: ['couriers', 'with-state'],
@@ -33,13 +36,13 @@ export const companyQueries = {
         );
       },
     }),
-  /** Reads by operators are written to the audit log. */
+  /** The database logs each read by an operator. */
   company: (courierId: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'company', courierId],
       queryFn: () => call('courier_company', { p_courier_id: courierId }, companySchema),
     }),
-  /** Oldest first. */
+  /** Agents of a courier, oldest first. */
   agents: (courierId: string) =>
     infiniteQueryOptions({
       queryKey: [...companyQueries.all(), 'agents', courierId],

@@ -1,4 +1,5 @@
-// Request of an agent's new device: allow it in place of the previous device, or reject it.
+// Request for access from an agent's new device. A manager allows it in place of the previous
+// device, or rejects it.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';

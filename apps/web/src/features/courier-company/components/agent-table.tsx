@@ -18,7 +18,8 @@ type AgentTableProps = {
   cities: Company['cities'];
   courierId: string;
   /**
-   * True for operators, who can reinstate an agent. A manager must send a new invitation instead.
+   * True for operators, who can reinstate an agent. False for managers, who must send a new
+   * invitation instead.
    */
   mayRestore: boolean;
 };

@@ -1,4 +1,4 @@
-// Operator form of a courier company: name, customer contact and served cities.
+// Form in which operators edit a courier company: name, customer contact and served cities.
 import { useQuery } from '@tanstack/react-query';
 import { normalizePhone } from '@wasl/core/phone';
 import type { Tables } from '@wasl/db-types';

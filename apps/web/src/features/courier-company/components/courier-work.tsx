@@ -15,10 +15,10 @@ import { WorkInvitation } from './work-invitation.tsx';
 type CourierWorkProps = {
   /** Link to the company that the user manages. */
   companyLink: (name: string) => ReactNode;
-  /** Link to the identity verification. */
+  /** Link to the screen that verifies the user's identity. */
   identityLink: ReactNode;
   /**
-   * Title, and the content when the user has no role. Omitted when shown next to the agent's
+   * Title of the page, and content for a user without a role. Omitted next to the agent's
    * workspace.
    */
   alone?: { title: string; nothing: ReactNode };
@@ -29,7 +29,7 @@ export function CourierWork({ companyLink, identityLink, alone }: CourierWorkPro
   const language = useLanguage();
   const work = useQuery(companyQueries.work(useUserId()));
   if (!work.data) {
-    // Next to the workspace, no placeholder is needed while loading.
+    // Renders no placeholder next to the agent's workspace while the roles load.
     if (!alone) return null;
     if (!work.isError && !work.isPaused) return <Skeleton rows={3} />;
     return (

@@ -1,5 +1,5 @@
-// Requests sent by courier managers: an invitation, the end of an agent's work after a
-// confirmation, and the approval of a device.
+// Requests sent by the forms of courier managers: an invitation, the end of an agent's work, and
+// the answer to a device request.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -110,7 +110,7 @@ it("ends an agent's work once, after a confirmation", async () => {
 it.each([
   ['a manager cannot reinstate them', false],
   ['an operator can reinstate them', true],
-])('agent whose work has ended: %s', async (_case, mayRestore) => {
+])('actions for an agent whose work has ended: %s', async (_case, mayRestore) => {
   const screen = await mountIn(
     'ar',
     <AgentTable
@@ -129,7 +129,7 @@ it.each([
 it.each([
   ['courier_company.device_allow_of', true],
   ['courier_company.device_refuse_of', false],
-] as const)('device request: %s', async (key, isAllowed) => {
+] as const)('a device request is answered: %s', async (key, isAllowed) => {
   const server = deferServer();
   const screen = await mountIn(
     'en',
@@ -150,7 +150,7 @@ it.each([
 });
 
 it.each(['', 'Atlas Colis'])(
-  'the form of a company named « %s » states its purpose',
+  'the form for a company named « %s » names its purpose',
   async (name) => {
     const start = {
       name,

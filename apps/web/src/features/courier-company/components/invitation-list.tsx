@@ -1,4 +1,4 @@
-// Invitations that were not accepted yet. Pending invitations can be withdrawn.
+// List of invitations that have not been accepted yet. Pending invitations can be withdrawn.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,5 +1,5 @@
 // Invites a person to scan for the courier in one of its cities or, if the inviter is an operator,
-// to manage its people.
+// to manage the staff of the courier.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -23,7 +23,7 @@ type InvitePersonProps = {
 };
 const ROLES = ['agent', 'manager'] as const;
 
-/** The dialog is open as long as it is rendered. */
+/** Dialog that is open as long as it is rendered. */
 export function InvitePerson(props: InvitePersonProps) {
   const { courierId, cities, mayInviteManagers, onClose } = props;
   const t = useT();

@@ -1,4 +1,4 @@
-// Notice on a device that is not allowed for the agent: the agent requests access, and a manager of
+// Notice on an agent's device that is not allowed yet: the agent requests access, and a manager of
 // the company decides.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

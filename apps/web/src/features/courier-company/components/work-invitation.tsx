@@ -1,5 +1,5 @@
-// Invitation to work for a courier. The user accepts it on the device they will scan with, or
-// declines.
+// Invitation to work for a courier. The user accepts it on the device with which they will scan
+// parcels, or declines it.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

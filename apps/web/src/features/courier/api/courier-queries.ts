@@ -23,7 +23,7 @@ const agentSchema = z.nullable(
 );
 export type JobPage = { items: Job[]; next_cursor: Json; isKept: boolean };
 
-/** The query falls back to the copy on the device, so it must run offline too. */
+/** The query falls back to the copy on the device, so it must also run offline. */
 const OFFLINE_TOO = { networkMode: 'always', retry: false } as const;
 
 export const courierQueries = {
@@ -33,7 +33,7 @@ export const courierQueries = {
       queryKey: [...courierQueries.all(), 'agent', userId],
       queryFn: async () => {
         const agent = await call('my_courier_agent', {}, agentSchema);
-        // A manager without the agent role also runs this query and gets no agent.
+        // A manager without the agent role also runs this query and gets an empty result.
         if (agent) courierAgent.remember(userId, agent.is_active);
         return agent;
       },
@@ -56,7 +56,7 @@ export const courierQueries = {
             },
             jobPageSchema,
           );
-          // If the device has no storage left, the parcels are still shown.
+          // Ignores a full device storage, so that the parcels are still shown.
           if (!search) {
             await storage.keepJobs(filter, page.items, pageParam === null).catch(() => undefined);
           }

@@ -1,4 +1,5 @@
-// Finds the parcel of a label: first on this device, then among the agent's parcels on the server.
+// Finds the parcel with a scanned label: first on this device, then among the agent's parcels on
+// the server.
 
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
@@ -6,7 +7,7 @@ import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
 
 /**
- * @returns The delivery ID, or null when the parcel is in none of the agent's lists or the server
+ * @returns ID of the parcel, or null when the parcel is in none of the agent's lists or the server
  * cannot be reached.
  */
 export async function findJob(userId: string, labelCode: string): Promise<string | null> {

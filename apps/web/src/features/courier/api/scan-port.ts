@@ -12,7 +12,7 @@ import type { ScanPort } from '../model/queue/scan-queue.ts';
 const BUCKET = 'delivery-photos';
 
 export const scanPort: ScanPort = {
-  /** Idempotent: a retry after a lost response stores the photo once. */
+  /** Uploads a photo. Idempotent: a retry after a lost response stores the photo once. */
   async upload(scan, { id, blob, width, height, takenAt }, signal) {
     const deliveryId = scan.deliveryId;
     if (!deliveryId) throw new Refusal({ code: '400', message: 'a photo of no parcel' });

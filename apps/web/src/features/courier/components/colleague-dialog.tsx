@@ -1,5 +1,5 @@
-// Dialog that hands a parcel to a colleague by their code. The parcel stays with the current agent
-// until the colleague takes it over.
+// Dialog that hands a parcel to a colleague, whose code the agent types. The parcel stays with the
+// current agent until the colleague takes it over.
 import type { FormEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../shared/format/colleague-code.ts';

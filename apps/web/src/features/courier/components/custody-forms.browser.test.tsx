@@ -1,4 +1,4 @@
-// Transfers of custody to a hub or a colleague, and the position recorded with a missed visit.
+// Transfers of custody to a hub or a colleague, and the buttons for a handover.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
@@ -26,7 +26,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields }) => ({ kind, fields }));
 
-it("the hub is in the agent's own city unless the agent selects another hub on the route", async () => {
+it("the hub is that of the agent's own city unless the agent selects another hub on the route", async () => {
   const onOpenChange = vi.fn();
   const dialog = <HubDialog job={carried} isOpen onOpenChange={onOpenChange} />;
   const screen = await mountIn('en', dialog, 'courier');
@@ -42,7 +42,7 @@ it("the hub is in the agent's own city unless the agent selects another hub on t
 it.each([
   ['fr', '1234567'],
   ['ar', 'WP12345678'],
-] as const)("in %s “%s” is not accepted as a colleague's code", async (language, typed) => {
+] as const)("in %s, “%s” is not accepted as a colleague's code", async (language, typed) => {
   const dialog = <ColleagueDialog job={carried} isOpen onOpenChange={ignore} />;
   const screen = await mountIn(language, dialog, 'courier');
   await screen.getByRole('textbox').fill(typed);
@@ -74,7 +74,7 @@ it.each([
     false,
   ],
   ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
-])('handover buttons for the agent %s: %o', async (_, job, mayGive) => {
+])('handover buttons when the agent is %s: %o', async (_, job, mayGive) => {
   const screen = await mountIn('en', <OtherActions job={job} />, 'courier');
   await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
   for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)

@@ -27,7 +27,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields, state }) => ({ kind, fields, state }));
 
-it('a note is stored on the device before the dialog closes, and sent once when the network returns twice', async () => {
+it('a note is stored on the device before the dialog closes, and sent only once when the network returns twice', async () => {
   const onOpenChange = vi.fn();
   const screen = await mountIn(
     'fr',
@@ -44,7 +44,7 @@ it('a note is stored on the device before the dialog closes, and sent once when 
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // The storage answers in order, so a second send would have read the queue by now.
+  // The storage responds in order, so a second attempt to send would have read the queue by now.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);
@@ -84,7 +84,7 @@ it.each([
   [0, true],
   [1, true],
   [2, false],
-])('after %i attempts a new time can be agreed: %s', async (attempts, canAgree) => {
+])('after %i missed visits, a new time can be agreed: %s', async (attempts, canAgree) => {
   const dialog = <AttemptDialog job={{ ...job, attempts }} isOpen onOpenChange={ignore} />;
   const screen = await mountIn('en', dialog, 'courier');
   await expect.element(screen.getByRole('combobox').first()).toBeVisible();
@@ -92,7 +92,7 @@ it.each([
   expect(day.query() !== null).toBe(canAgree);
 });
 
-it.each(['1234567', ''])('a code of “%s” completes no handover', async (typed) => {
+it.each(['1234567', ''])('a handover is not completed with the code “%s”', async (typed) => {
   const screen = await mountIn('en', <HandoverForm job={job} isReturn />, 'courier');
   const code = screen.getByRole('textbox');
   await code.fill(typed);
@@ -101,7 +101,7 @@ it.each(['1234567', ''])('a code of “%s” completes no handover', async (type
   expect(kept()).toEqual([]);
 });
 
-it('a lookup of a label in progress is not started twice', async () => {
+it('a lookup of a label is not started again while it is in progress', async () => {
   const screen = await mountIn('fr', <LabelForm isPending onCode={ignore} />, 'courier');
   const open = screen.getByRole('button', { name: text('courier.label_open') });
   await expect.element(open).toBeDisabled();

@@ -1,4 +1,4 @@
-// Dialog that leaves a parcel at a hub on its route.
+// Dialog to leave a parcel at a hub on its route.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { namedOptions } from '../../../shared/format/named-options.ts';

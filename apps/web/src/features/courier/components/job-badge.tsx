@@ -1,4 +1,4 @@
-// Status badge of a parcel for the agent: an icon and a word besides the colour.
+// Status badge of a parcel for the agent: an icon and a word, in addition to the colour.
 import { Hand, Truck, Warehouse } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';

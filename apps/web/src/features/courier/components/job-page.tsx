@@ -27,11 +27,11 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
   useEffect(() => {
     if (stop.current === job.next_stop) return;
     stop.current = job.next_stop;
-    // The pressed button no longer exists, so the focus moves to the heading, near the next stop
-    // and the pending scans.
+    // Moves the focus to the heading, near the next stop and the pending scans, because the pressed
+    // button no longer exists.
     heading.current?.focus();
   }, [job.next_stop]);
-  // A refused scan must be resolved before the next one.
+  // Offers no next scan until a refused scan is resolved.
   const isStopped = scans.some(
     ({ labelCode, state }) => labelCode === job.label_code && state === 'refused',
   );

@@ -20,7 +20,7 @@ const AROUND = 0.02;
 export function JobPlace({ job }: { job: Job }) {
   const t = useT();
   const language = useLanguage();
-  // Offline, the map code may never have been downloaded.
+  // The map code cannot be loaded offline if it was never downloaded.
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   const { next_stop: stop, place } = job;
   const city = stop === 'dropoff' ? job.dropoff_city : job.pickup_city;
@@ -72,7 +72,7 @@ export function JobPlace({ job }: { job: Job }) {
         <MoroccoMap label={t('courier.map')} className="h-64" box={box}>
           <MapMarker longitude={longitude} latitude={latitude} isPin>
             <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
-            {/* Placed below the pin, where the map has no controls. */}
+            {/* The caption is placed below the pin, where the map has no controls. */}
             <p className="absolute start-1/2 top-full w-max max-w-56 -translate-x-1/2 rounded-card border border-line bg-surface px-3 py-1.5 text-center text-sm">
               <bdi className="line-clamp-2 font-medium wrap-anywhere">{place?.address}</bdi>
               {cityName}

@@ -21,7 +21,7 @@ const CODES = {
 
 type RefusedScanProps = {
   scan: QueuedScan;
-  /** True when the page of its parcel is already open. */
+  /** True when the page of the scan's parcel is already open. */
   isOnItsPage: boolean;
 };
 

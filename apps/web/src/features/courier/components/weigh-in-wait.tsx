@@ -1,5 +1,5 @@
-// The weighed parcel differs from the sender's declaration: the agent waits for the sender's
-// consent, then continues.
+// Notice that the weighed parcel differs from the sender's declaration. The agent waits for the
+// sender's consent, then continues.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

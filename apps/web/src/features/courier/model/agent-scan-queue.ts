@@ -11,7 +11,7 @@ export type AgentScanQueue = { userId: string; queue: ScanQueue; storage: Courie
 
 let open: AgentScanQueue | undefined;
 
-/** Returns the user's open queue, or closes that of another user and opens a new one. */
+/** Returns the user's open queue, or closes the queue of another user and opens a new one. */
 export function agentScanQueue(userId: string): AgentScanQueue {
   if (open?.userId === userId) return open;
   close();

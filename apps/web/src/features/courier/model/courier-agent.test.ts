@@ -31,7 +31,7 @@ it('the agent flag is stored for the user, and listeners are notified of changes
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('the agent flag does not change when a response says that another user is no agent', () => {
+it('the agent flag does not change when the response concerns another user', () => {
   courierAgent.remember('amina', true);
   signIn('youssef');
   courierAgent.remember('youssef', false);

@@ -7,9 +7,9 @@ const listeners = new Set<() => void>();
 
 export const courierAgent = {
   is: (userId: string): boolean => localStorage.getItem(COURIER_AGENT_KEY) === userId,
-  /** Stores the last answer of the server. */
+  /** Stores the flag from the last response. */
   remember(userId: string, isAgent: boolean): void {
-    // The response may arrive after the user signed out.
+    // Ignores a response that arrives after the user has signed out.
     if (courierAgent.is(userId) === isAgent || storedUserId() !== userId) return;
     if (isAgent) localStorage.setItem(COURIER_AGENT_KEY, userId);
     else localStorage.removeItem(COURIER_AGENT_KEY);

@@ -1,4 +1,4 @@
-// Position of a handover, or the reason why it is unknown.
+// Position of the device at a handover, or the reason why the position is unknown.
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentPosition } from './current-position.ts';
 
@@ -25,12 +25,12 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unavailable'],
-])('maps the error code %i to %s', async (code, reason) => {
+])('reports the error code %i as %s', async (code, reason) => {
   phone((_, onProblem) => onProblem?.({ code } as GeolocationPositionError));
   expect(await currentPosition()).toEqual({ no_place: reason });
 });
 
-it('handles devices without geolocation', async () => {
+it('reports a device without geolocation', async () => {
   vi.stubGlobal('navigator', {});
   expect(await currentPosition()).toEqual({ no_place: 'unavailable' });
 });

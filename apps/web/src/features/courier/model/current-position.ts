@@ -1,4 +1,4 @@
-// Reads the position of the device for a handover, or the reason why it is unknown.
+// Reads the position of the device for a handover, or the reason why the position is unknown.
 
 import { deadlines } from '../../../shared/timeouts.ts';
 import type { ScanFields } from './queue/queued-scan.ts';

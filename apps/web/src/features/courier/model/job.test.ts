@@ -10,7 +10,7 @@ it.each([
   ['done', 'done'],
   ['everything', 'to_pick_up'],
   [undefined, 'to_pick_up'],
-])('for the URL parameter %s shows the list %s', (text, filter) => {
+])('the URL parameter %s selects the list %s', (text, filter) => {
   expect(jobFilterOf(text)).toBe(filter);
 });
 
@@ -19,15 +19,18 @@ it.each([
   ['in_transit', 'carrying'],
   ['delivered', 'done'],
   ['completed', 'done'],
-] as const)('puts a parcel with the status %s in the list %s', (status, filter) => {
+] as const)('a parcel with the status %s is in the list %s', (status, filter) => {
   expect(filterOf({ status, custody: null })).toBe(filter);
 });
 
-it.each(['hub', 'offered'] as const)('puts a parcel (%s) in the list to take over', (custody) => {
-  expect(filterOf({ status: 'in_transit', custody })).toBe('to_take_over');
-});
+it.each(['hub', 'offered'] as const)(
+  'a parcel (%s) is in the list of parcels to take over',
+  (custody) => {
+    expect(filterOf({ status: 'in_transit', custody })).toBe('to_take_over');
+  },
+);
 
-it('reads a page, including parcels stored before the return price was added', () => {
+it('parses a page, including parcels that were stored before the return price was added', () => {
   const { return_price_centimes: _, ...old } = testJob();
   const page = { items: [testJob(), old], next_cursor: ['2026-11-21', 'd1'] };
   expect(jobPageSchema.parse(page)).toEqual(page);

@@ -21,8 +21,8 @@ export const jobSchema = z.object({
   attempts: z.number(),
   is_holder: z.boolean(),
   /**
-   * The agent's relation to the parcel (pickup, holder, hub or offered); null after they handed it
-   * over.
+   * The agent's relation to the parcel (pickup, holder, hub or offered); null after the agent has
+   * handed the parcel over.
    */
   custody: custodySchema,
   is_handed_over: z.boolean(),
@@ -47,7 +47,7 @@ export const jobSchema = z.object({
   pickup_city: z.nullable(citySchema),
   dropoff_city: z.nullable(citySchema),
   next_stop: z.nullable(z.enum(['pickup', 'dropoff', 'return'])),
-  /** Details of the next stop, while the agent needs them. */
+  /** Details of the next stop; null when the agent does not need them. */
   place: z.nullable(
     z.object({
       contact_name: text,

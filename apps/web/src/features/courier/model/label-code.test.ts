@@ -8,7 +8,7 @@ it.each([
   ['٠٤٨١٦٣٢٧٥٠', 'WP0481632750'],
   ['WP-0481-632-750', 'WP0481632750'],
   ['\u00a0WP0481632750\n', 'WP0481632750'],
-  // Each code has the check digit that the database computes.
+  // Each label code in the tests has the check digit that the database computes.
   ['1234567897', 'WP1234567897'],
   ['9999999999', 'WP9999999999'],
   ['5555555555', 'WP5555555555'],

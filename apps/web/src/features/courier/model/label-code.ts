@@ -2,7 +2,7 @@
 import { toLatinDigits } from '@wasl/core/digits';
 
 /**
- * Reads a typed or scanned code in any digit script, with or without its letters.
+ * Reads a typed or scanned code in any digit script, with or without the two letters.
  * @returns undefined when it is not a valid code.
  */
 export function readLabelCode(text: string): string | undefined {

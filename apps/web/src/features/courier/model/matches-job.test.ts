@@ -26,9 +26,11 @@ it.each([
   ['0661000001', false],
   ['Omar', false],
   ['قفطانAmîna', false],
-])('finds a parcel by %o: %s', (search, isFound) => expect(matchesJob(job, search)).toBe(isFound));
+])('finds the parcel by %o: %s', (search, isFound) =>
+  expect(matchesJob(job, search)).toBe(isFound),
+);
 
-it('finds a parcel without contents or next stop by its label only', () => {
+it('finds a parcel without contents or next stop only by its label', () => {
   const bare = testJob({ contents: null, place: null });
   expect(matchesJob(bare, '0481')).toBe(true);
   expect(matchesJob(bare, 'null')).toBe(false);

@@ -52,7 +52,7 @@ const done: Partial<Job> = {
 };
 const attempt = (attempts: number) => ({ ...carried, attempts });
 
-/** Only the fields in the last column change. */
+/** Each scan changes only the fields in the last column. */
 const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   [
     'a pickup with a weight',
@@ -136,12 +136,12 @@ const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   ['a note', 'note', carried, { note: 'Rings twice' }, {}],
 ];
 
-describe('parcel', () => {
-  it.each(ACTIONS)('has its optimistic state after %s', (_, kind, job, fields, change) => {
+describe('parcel on the device', () => {
+  it.each(ACTIONS)('has its optimistic state after the scan %s', (_, kind, job, fields, change) => {
     expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
   });
 
-  it('applies scans one after another, in order', () => {
+  it('has the state after all its scans, applied in order', () => {
     const scans = [aScan(1, { kind: 'pickup' }), aScan(2, { kind: 'refused' })];
     expect(optimisticJob(scheduled, scans)).toMatchObject({
       status: 'in_transit',

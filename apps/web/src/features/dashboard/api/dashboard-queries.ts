@@ -13,8 +13,8 @@ export const dashboardQueries = {
   own: (userId: string, onRead?: (dashboard: Dashboard) => void) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), userId],
-      // Another screen may have changed the data. Within one visit, the header and the dashboard
-      // share a response.
+      // Refetches on each visit, because another screen may have changed the data. During a visit,
+      // the header and the dashboard share one response.
       staleTime: ONE_VISIT_MS,
       queryFn: async (): Promise<Dashboard> => {
         const dashboard = await call('my_dashboard', {});

@@ -5,7 +5,7 @@ import { ChevronRight, Hand, type LucideIcon, PencilLine } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { isDraft, type PendingItem } from '../model/pending-item.ts';
 
-/** Renders list items. */
+/** Renders the items of the list, without the list element. */
 export function PendingItems({ matters }: { matters: PendingItem[] }) {
   const t = useT();
   return matters.map((matter) => {

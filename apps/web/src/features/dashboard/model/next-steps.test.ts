@@ -28,12 +28,13 @@ it.each<[Partial<Account>, string]>([
 it.each<[Account['identity_state'], boolean, boolean]>([
   ['not_started', false, true],
   ['rejected', false, true],
-  // A pending case needs no action, unless the reviewer requested more documents.
+  // A pending identity case needs no action of the user, unless the reviewer requested more
+  // documents.
   ['pending', false, false],
   ['pending', true, true],
   ['approved', false, false],
 ])(
-  'with the identity status %s and more documents requested: %s, identity is a step: %s',
+  'with the identity status %s (more documents requested: %s), the identity is a missing step: %s',
   (identity_state, isMore, isAsked) => {
     const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
     expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);

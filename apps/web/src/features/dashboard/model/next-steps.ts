@@ -12,7 +12,8 @@ export function nextSteps(account: Account): Step[] {
   const missing: [Step, boolean][] = [
     ['confirm_email', !account.email_verified],
     ['verify_phone', !account.phone_verified],
-    // A pending case needs no action, unless the reviewer requested more documents.
+    // A pending identity case needs no action of the user, unless the reviewer requested more
+    // documents.
     [
       'prove_identity',
       ['not_started', 'rejected'].includes(account.identity_state) ||

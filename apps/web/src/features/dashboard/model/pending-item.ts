@@ -18,5 +18,5 @@ const KINDS: readonly string[] = [
 export const pendingItems = (told: readonly PendingItem[]): PendingItem[] =>
   told.filter(({ ask }) => KINDS.includes(ask));
 
-/** Drafts block nobody, so they are listed below items that other people wait for. */
+/** Lists drafts below items that other people wait for, because nobody waits for a draft. */
 export const isDraft = ({ ask }: PendingItem): boolean => ask.endsWith('_draft');

@@ -11,7 +11,7 @@ type Claim = {
   deliveryId: string;
   kind: string;
   note: string;
-  /** Ids of photos that are already uploaded. */
+  /** IDs of photos that are already uploaded. */
   photoIds: string[];
 };
 type NewCode = { id: string; kind: CodeKind; code: string };

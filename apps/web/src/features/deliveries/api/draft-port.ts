@@ -46,12 +46,12 @@ export type StoredDraftRow = z.infer<typeof draftRowSchema>;
 const answerSchema = z.object({ delivery: draftRowSchema });
 
 /**
- * @returns Undefined when the server has no such parcel of this user. A draft that exists only on
- * this device is not an error.
+ * @returns Undefined when the user has no parcel with this ID on the server. A draft that exists
+ * only on this device is not an error.
  */
 export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
   const supabase = await getSupabase();
-  // A new draft may not exist on the server yet, and delivery_detail refuses an unknown id.
+  // A new draft may not exist on the server yet, and delivery_detail refuses an unknown ID.
   const known = await supabase.from('deliveries').select('id').eq('id', id).maybeSingle();
   if (known.error) throw new Refusal(known.error);
   if (!known.data) return undefined;

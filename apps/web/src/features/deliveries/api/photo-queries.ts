@@ -11,7 +11,7 @@ export const photoQueries = {
   ofDraft: (deliveryId: string) =>
     queryOptions({
       queryKey: ['draft-photos', deliveryId],
-      // Not cached: an older response would report photos that were sent since as deleted.
+      // Not cached, because photos uploaded since an older response would appear as deleted.
       gcTime: 0,
       staleTime: (LINK_SECONDS / 2) * 1000,
       queryFn: async () => {
@@ -41,7 +41,7 @@ export const photoQueries = {
       queryKey: ['delivery-photo-files', ...paths],
       enabled: paths.length > 0,
       staleTime: Number.POSITIVE_INFINITY,
-      // Removed from the cache when no component uses them.
+      // Removes the photos from the cache when no component uses them.
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();

@@ -46,7 +46,7 @@ export const quoteQueries = {
         const tariffs = unwrap(
           await supabase.from('courier_tariffs').select('max_weight_grams,max_side_cm'),
         );
-        // Without any price list the limits are unknown.
+        // The limits are unknown while no courier has a price list.
         if (tariffs.length === 0) return UNKNOWN_LIMITS;
         return {
           max_weight_grams: Math.max(...tariffs.map((one) => one.max_weight_grams)),
@@ -61,7 +61,7 @@ export const quoteQueries = {
       staleTime: QUOTE_FRESH_MS,
       queryFn: () => call('served_cities', {}),
     }),
-  /** Pickup slots, earliest first. They go stale as time passes. */
+  /** Pickup slots, earliest first. They are refetched, because slots expire as time passes. */
   pickupSlots: () =>
     queryOptions({
       queryKey: ['pickup-slots'],
@@ -73,7 +73,7 @@ export const quoteQueries = {
         })),
     }),
   quotes: () => ['delivery-quote'] as const,
-  /** Quotes, cheapest first. */
+  /** Price quotes of all couriers, cheapest first. */
   quote: (delivery: QuotedDelivery) =>
     queryOptions({
       queryKey: [...quoteQueries.quotes(), quotedPart(delivery)],

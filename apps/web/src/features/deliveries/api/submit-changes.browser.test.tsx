@@ -1,4 +1,5 @@
-// Tests of the three codes of a submitted parcel: they differ, so that no code opens another step.
+// Tests of the three codes of a submitted parcel: they must differ, so that no code is valid for
+// another step.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -17,7 +18,7 @@ function SendOff({ id }: { id: string }) {
   );
 }
 
-it('sends one code for each step under its name, and keeps them', async () => {
+it('sends one code for each step, and stores the codes on the device', async () => {
   const server = deferServer();
   const screen = await mountIn('en', <SendOff id="three codes" />);
   await screen.getByRole('button').click();

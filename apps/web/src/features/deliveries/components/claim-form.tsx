@@ -1,4 +1,5 @@
-// Form of a claim: kind, description and photos. Photos upload while the user writes.
+// Form for a claim about a parcel: kind, description and photos. Photos upload while the user
+// writes.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// Tests that a claim lists all its photos in order once each is uploaded.
+// Tests that a claim is sent with all its photos, in order, once they are uploaded.
 import { expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';

@@ -1,4 +1,4 @@
-// Active parcels on the dashboard; those that need an action of the user are listed separately.
+// Active parcels on the dashboard; parcels that need an action of the user are listed separately.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { type ComingDelivery, comingDeliverySummaries } from '../model/coming-delivery.ts';
@@ -17,7 +17,7 @@ export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly C
 /**
  * List of the other active parcels.
  * @param deliveries Parcels from the dashboard's response.
- * @param toldAbove Ids of parcels shown elsewhere on the screen.
+ * @param toldAbove IDs of parcels shown elsewhere on the screen.
  */
 export function ComingDeliveries({
   deliveries: told,

@@ -1,4 +1,4 @@
-// Tests of the requests that parcel forms send, and of the local data deleted afterwards.
+// Tests of the requests that parcel forms send, and of the local data that is deleted afterwards.
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -15,28 +15,31 @@ import { WeighInQuestion } from './weigh-in-question.tsx';
 const ignore = () => undefined;
 const bodyOf = (sent: string[]) => JSON.parse(sent[0] ?? '{}');
 
-it.each([true, false])('sends the answer to a different weight as chosen: %s', async (agrees) => {
-  const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
-  const server = deferServer();
-  const question = <WeighInQuestion weighIn={weighIn} before={45_00} />;
-  const screen = await mountIn('fr', question, 'deliveries');
-  if (agrees) {
-    const amount = formatMoney(55_00, 'fr');
-    const agree = text('deliveries.detail_weigh_agree', { amount });
-    await screen.getByRole('button', { name: agree }).click();
-  } else {
-    const refuse = text('deliveries.detail_weigh_refuse');
-    await screen.getByRole('button', { name: refuse }).click();
-    await screen.getByRole('alertdialog').getByRole('button', { name: refuse }).click();
-  }
-  await expect.poll(() => server.sentTo('rpc/answer_weigh_in').length).toBe(1);
-  expect(bodyOf(server.sentTo('rpc/answer_weigh_in'))).toEqual({
-    p_weigh_in_id: 'weigh-in',
-    p_agrees: agrees,
-  });
-});
+it.each([true, false])(
+  'sends the chosen answer to a different measured weight: %s',
+  async (agrees) => {
+    const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
+    const server = deferServer();
+    const question = <WeighInQuestion weighIn={weighIn} before={45_00} />;
+    const screen = await mountIn('fr', question, 'deliveries');
+    if (agrees) {
+      const amount = formatMoney(55_00, 'fr');
+      const agree = text('deliveries.detail_weigh_agree', { amount });
+      await screen.getByRole('button', { name: agree }).click();
+    } else {
+      const refuse = text('deliveries.detail_weigh_refuse');
+      await screen.getByRole('button', { name: refuse }).click();
+      await screen.getByRole('alertdialog').getByRole('button', { name: refuse }).click();
+    }
+    await expect.poll(() => server.sentTo('rpc/answer_weigh_in').length).toBe(1);
+    expect(bodyOf(server.sentTo('rpc/answer_weigh_in'))).toEqual({
+      p_weigh_in_id: 'weigh-in',
+      p_agrees: agrees,
+    });
+  },
+);
 
-it("trims a claim's text, and deletes its draft after sending", async () => {
+it('trims the text of a claim, and deletes the draft of the claim after sending', async () => {
   const claim = { id: 'claim', kind: 'damaged', note: '  The lid is broken. ' };
   await claimStore.write('reports', 'parcel', claim);
   const server = deferServer();
@@ -81,7 +84,7 @@ it.each([
   ['pickup', 0],
   ['dropoff', 1],
   ['return', 0],
-] as const)('shows copy buttons for the %s code: %i', async (kind, ways) => {
+] as const)('number of copy buttons for the %s code: %i', async (kind, ways) => {
   deliveryCodes.readOrMake(deliveryCodeKey('parcel', kind));
   const code = <DeliveryCode deliveryId="parcel" kind={kind} isLocked={false} />;
   const screen = await mountIn('fr', code, 'deliveries');

@@ -1,4 +1,5 @@
-// One code of a parcel, with the step it is for. The sender forwards the recipient's code.
+// One code of a parcel, with the step that requires it. The sender forwards the dropoff code to the
+// recipient.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewCode } from '../api/delivery-changes.ts';

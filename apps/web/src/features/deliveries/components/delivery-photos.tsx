@@ -10,7 +10,7 @@ import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
 type DeliveryPhotosProps = {
   photos: DeliveryPhoto[];
-  /** True when a claim's heading is above the photos. */
+  /** True when the photos are shown below the heading of a claim. */
   isOfClaim?: boolean;
 };
 

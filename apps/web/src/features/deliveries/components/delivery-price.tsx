@@ -1,4 +1,5 @@
-// Frozen price as lines that add up, and the price of other outcomes. Only for the sender.
+// Price at submission, as lines that add up, and the prices of other outcomes. Shown only to the
+// sender.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';

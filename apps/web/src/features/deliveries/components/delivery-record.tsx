@@ -18,7 +18,7 @@ export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
     const isOfClaim = (photo: DeliveryPhoto) => photo.purpose === 'claim';
     return (
       <div className="grid gap-6 pt-2 md:grid-cols-2 md:items-start">
-        {/* Photos of the claim beside photos of the original state. */}
+        {/* Shows the photos of the claim beside photos of the original state. */}
         <RecordPhotos label={t('deliveries.claim_photos')} photos={photos.filter(isOfClaim)} />
         <RecordPhotos
           label={t('deliveries.detail_photos')}

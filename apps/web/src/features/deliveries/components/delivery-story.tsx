@@ -8,7 +8,7 @@ import { DeliveryTimeline } from './delivery-timeline.tsx';
 const eventsSchema = z.array(deliveryEventSchema);
 
 export function DeliveryStory({ events }: { events: unknown[] }) {
-  // If the cities fail to load, the timeline omits them.
+  // The timeline omits city names if they fail to load.
   const cities = useQuery(cityQueries.list());
   const placed = eventsSchema.parse(events).map((event) => ({
     ...event,

@@ -1,4 +1,4 @@
-// Events of a parcel, oldest first, with places, times and optional details from the caller.
+// Events of a parcel, oldest first, with places, times and optional details provided by the parent.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

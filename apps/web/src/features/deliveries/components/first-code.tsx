@@ -1,4 +1,5 @@
-// Pickup code of a new parcel, hidden until clicked. The other codes appear when they are needed.
+// Pickup code of a new parcel, hidden until clicked. The other codes are shown when their step
+// comes.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { CodeDigits } from '../../../shared/secret-code/code-digits.tsx';

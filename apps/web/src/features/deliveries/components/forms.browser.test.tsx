@@ -85,8 +85,8 @@ describe.each([
   ['en', '4.2', '45\u00a0MAD', '55\u00a0MAD'],
   ['fr', '4,2', '45\u00a0DH', '55\u00a0DH'],
   ['ar', '4,2', '45\u00a0درهم', '55\u00a0درهم'],
-] as const)('a different weight in %s', (language, kilograms, before, amount) => {
-  it('asks for a decision with the weight and both prices', async () => {
+] as const)('a different measured weight in %s', (language, kilograms, before, amount) => {
+  it('asks the sender for a decision with the weight and both prices', async () => {
     const screen = await mountIn(
       language,
       <WeighInQuestion weighIn={weighIn} before={45_00} />,

@@ -1,5 +1,5 @@
-// Label of a parcel in A6: its code as a QR code and as text, and both cities in every script that
-// couriers read.
+// A6 label of a parcel: the label code as a QR code and as text, and both cities in every script
+// that couriers read.
 import { formatPhone } from '@wasl/core/phone';
 import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
@@ -68,7 +68,10 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   );
 }
 
-/** City names, with a single Latin name when French and English differ at most by an accent. */
+/**
+ * City names, with only one name in Latin script when French and English differ at most by an
+ * accent.
+ */
 function Cities({ city, className }: { city: City; className: string }) {
   const isAlike = searchableText(city.name_fr) === searchableText(city.name);
   const latin = isAlike ? [city.name_fr] : [city.name_fr, city.name];

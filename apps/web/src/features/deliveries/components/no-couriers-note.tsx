@@ -1,10 +1,10 @@
-// Notice that no courier works with this instance yet.
+// Notice that no courier works on this instance yet.
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { quoteQueries } from '../api/quote-queries.ts';
 
-/** Renders nothing when a courier works, or while that is unknown. */
+/** Renders nothing when at least one courier serves a city, or until the cities are loaded. */
 export function NoCouriersNote() {
   const t = useT();
   const { data: cities } = useQuery(quoteQueries.servedCities());

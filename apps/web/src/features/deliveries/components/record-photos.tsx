@@ -1,4 +1,5 @@
-// Photos of a parcel under investigation, shown without a link that the operator could share.
+// Photos of a parcel under investigation, shown as files, so that the operator has no link to
+// share.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

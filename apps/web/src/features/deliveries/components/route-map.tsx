@@ -1,5 +1,5 @@
-// Map of a parcel's route: both addresses, or the centre of the city when the viewer may not see
-// the address.
+// Map of a parcel's route: both addresses, or the centre of the city where the viewer may not see
+// an address.
 import { Flag, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -12,8 +12,8 @@ import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
 /**
- * Padding in degrees for two addresses on one street. For longer routes the padding is a share of
- * the distance, to fit the pins.
+ * Padding in degrees for two addresses on one street. For longer routes, the padding is a fraction
+ * of the distance, so that the pins fit.
  */
 const AROUND = 0.02;
 const SHARE = 0.12;
@@ -68,6 +68,6 @@ function around(corners: Corner[]): MapBox | undefined {
   const [west, south, east, north] = box;
   const aside = AROUND + (east - west) * SHARE;
   const above = AROUND + (north - south) * SHARE;
-  // Extra space above, since a pin is drawn above its position.
+  // Adds space at the top, because a pin is drawn above its position.
   return [west - aside, south - above, east + aside, north + 2 * above];
 }

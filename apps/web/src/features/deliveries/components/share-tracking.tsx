@@ -1,4 +1,4 @@
-// Public tracking link of a parcel, which needs no account.
+// Link to the public tracking page of a parcel, which can be opened without an account.
 import { Link, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -14,7 +14,7 @@ import type { DeliveryDetail } from '../model/delivery-detail.ts';
 type SheetScreenProps = {
   deliveryId: string;
   sheet: 'label' | 'proof';
-  /** Returns true once the parcel has reached a state in which the sheet exists. */
+  /** Returns true if the sheet exists in the parcel's current state. */
   isThere: (detail: DeliveryDetail) => boolean;
   children: (detail: DeliveryDetail) => ReactNode;
 };

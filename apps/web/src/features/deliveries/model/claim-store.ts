@@ -1,4 +1,5 @@
-// Unsent claims on this device. They survive a closed dialog, a reload and a lost connection.
+// Claims on this device that have not been sent. They survive a closed dialog, a reload and a lost
+// connection.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { DELIVERY_CLAIM } from './device-storage.ts';
 import { photoStore } from './wizard/photo-store.ts';
@@ -9,7 +10,7 @@ export const claimStore = {
   ...claims,
   /** Key of the claim's photos in the photo store. */
   photosOf: (deliveryId: string): string => `claim:${deliveryId}`,
-  /** Removes the claim with its photos. */
+  /** Removes the claim together with its photos. */
   remove: async (userId: string, deliveryId: string): Promise<void> => {
     await claims.remove(userId, deliveryId);
     await photoStore.remove(userId, claimStore.photosOf(deliveryId));

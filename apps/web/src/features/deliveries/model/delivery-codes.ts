@@ -11,7 +11,7 @@ export const deliveryCodes = secretCodesOf(DELIVERY_CODE);
 export const deliveryCodeKey = (deliveryId: string, kind: CodeKind): string =>
   `${deliveryId}:${kind}`;
 
-/** Deletes the codes of a completed parcel, which no longer have a use. */
+/** Deletes the codes of a completed parcel, because no step needs them any more. */
 export function forgetCodes(deliveryId: string): void {
   for (const kind of CODE_KINDS) deliveryCodes.forget(deliveryCodeKey(deliveryId, kind));
 }

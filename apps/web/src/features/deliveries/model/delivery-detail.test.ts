@@ -62,7 +62,7 @@ it.each([
   { delivery: { ...ANSWER.delivery, status: 'paused' } },
   { delivery: { ...ANSWER.delivery, outcome: 'eaten' } },
   { codes: { pickup: 'used' } },
-])('rejects an unknown response: %j', (changes) => {
+])('rejects a malformed response: %j', (changes) => {
   expect(deliveryDetailSchema.safeParse({ ...ANSWER, ...changes }).success).toBe(false);
 });
 

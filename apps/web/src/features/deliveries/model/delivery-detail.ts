@@ -82,7 +82,9 @@ const claimSchema = z.object({
   created_at: z.string(),
 });
 
-/** `open` until five wrong attempts. Absent before submission and after completion. */
+/**
+ * State of a code: `open` until five wrong attempts. Absent before submission and after completion.
+ */
 const codeSchema = z.optional(z.enum(['open', 'locked']));
 
 const can = z.catch(z.boolean(), false);

@@ -7,7 +7,7 @@ const text = z.optional(z.nullable(z.string()));
 
 const slotSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
 
-/** Data of an event; fields that no screen uses are dropped. */
+/** Data of an event, without fields that no screen uses. */
 const dataSchema = z.object({
   reason: text,
   note: text,
@@ -23,14 +23,14 @@ const dataSchema = z.object({
   longitude: number,
 });
 
-/** Event as visitors see it, without actor and data. */
+/** Event as visitors of the tracking page see it, without actor and data. */
 export const trackedEventSchema = z.object({
   kind: z.string(),
   occurred_at: z.string(),
   city: z.nullable(citySchema),
 });
 
-/** Event as received, with its city as an id. */
+/** Event as received, with the ID of its city. */
 export const deliveryEventSchema = z.object({
   id: z.union([z.string(), z.number()]),
   kind: z.string(),

@@ -1,4 +1,4 @@
-// Limits of a parcel for early feedback in forms. The database enforces them.
+// Limits of a parcel so that forms report an error before submission. The database enforces them.
 
 export const DELIVERY_LIMITS = {
   contentsCharacters: 200,

@@ -1,4 +1,4 @@
-// Error messages of the parcel wizard, which differ from the usual ones for a visitor who is not
+// Error messages of the parcel wizard, which differ from the usual messages when the visitor is not
 // signed in.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';

@@ -13,7 +13,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['in_transit', null, false, 'in_transit'],
   ['in_transit', null, true, 'returning'],
   ['delivered', null, false, 'delivered'],
-  // A parcel that was turned back once and delivered afterwards.
+  // The parcel was once on its way back, and was delivered afterwards.
   ['delivered', null, true, 'delivered'],
   ['completed', 'ok', false, 'completed'],
   ['completed', 'cancelled', false, 'cancelled'],

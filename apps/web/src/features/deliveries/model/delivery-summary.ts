@@ -1,4 +1,4 @@
-// A parcel as list rows show it, in the list and on the dashboard.
+// A parcel as shown in a row of the parcel list and of the dashboard.
 
 import type { City } from './city-summary.ts';
 import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
@@ -12,9 +12,9 @@ export type DeliverySummary = {
   total_centimes: number | null;
   promised_at: string | null;
   created_at: string;
-  /** True while a different weight waits for the sender's answer. */
+  /** True while a different measured weight waits for the sender's answer. */
   needs_answer: boolean;
-  /** Recipient of a sent parcel, sender of a received parcel. */
+  /** Name of the other party: the recipient of a sent parcel, or the sender of a received one. */
   name: string | null;
   from: City | null;
   to: City | null;

@@ -23,12 +23,12 @@ const row = { ...common, name: 'Omar', from: FES, to: AGADIR };
 const listed = { ...common, pickup_city_id: 3001, dropoff_city_id: 6001, other_name: 'Omar' };
 const coming = { ...common, pickup_city: FES, dropoff_city: AGADIR, contact_name: 'Omar' };
 
-it('a parcel converts to the same row from the list and from the dashboard', () => {
+it('the list and the dashboard convert a parcel to the same row', () => {
   expect(listedRow(listed, [AGADIR, FES])).toEqual(row);
   expect(comingDeliverySummaries([coming])).toEqual([row]);
 });
 
-it('a parcel has no city when none was chosen or its id is unknown', () => {
+it('a parcel has no city when none was chosen or when its ID is unknown', () => {
   expect(listedRow({ ...listed, pickup_city_id: null }, [AGADIR])).toMatchObject({
     from: null,
     to: AGADIR,
@@ -39,7 +39,7 @@ it('a parcel has no city when none was chosen or its id is unknown', () => {
   });
 });
 
-it('skips a parcel in a state of a newer server', () => {
+it('skips a parcel in a state that this version does not know', () => {
   const ofLater: ComingDelivery = JSON.parse(JSON.stringify({ ...coming, status: 'of_next_year' }));
   expect(comingDeliverySummaries([ofLater, coming]).map(({ id }) => id)).toEqual(['d']);
 });

@@ -41,7 +41,7 @@ const detail = (
   ...changes,
 });
 
-describe('next step of each state', () => {
+describe('next step in each state of a parcel', () => {
   it.each<[string, Partial<Delivery>, [string, string], [string, string], string | undefined]>([
     // Columns: state, parcel, text and turn for the sender, the same for the receiver, the sender's
     // code.
@@ -109,7 +109,7 @@ describe('next step of each state', () => {
       openWeighIn: undefined,
       code,
     });
-    // The receiver must never see codes, even if a response contained them.
+    // The receiver must never see codes, even if a response contains them.
     for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
       expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
         text: theirs,
@@ -121,11 +121,11 @@ describe('next step of each state', () => {
   });
 });
 
-describe('a different weight', () => {
+describe('a different measured weight', () => {
   const weighed = { id: 'w', weight_grams: 4200, new_total_centimes: 6000, answer: null };
   const asked = { weigh_ins: [weighed], can: { ...NO, answer_weigh_in: true } };
 
-  it('needs an answer from the sender alone', () => {
+  it('needs an answer only from the sender', () => {
     expect(nextStepOf(detail({}, asked))).toMatchObject({
       text: 'weigh_in',
       turn: 'you',
@@ -163,7 +163,7 @@ describe('a missed visit', () => {
   it.each([
     ['sender', 'in_transit'],
     ['receiver', 'in_transit_to_you'],
-  ] as const)('asks the %s for another time until one is chosen', (role, text) => {
+  ] as const)('asks the %s for another time until a time is chosen', (role, text) => {
     const party = { ...mayChoose, role };
     expect(nextStepOf(detail(onTheWay, party))).toMatchObject({ text: 'missed', turn: 'you' });
     const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
@@ -190,7 +190,7 @@ describe('the pickup time', () => {
   });
   const mayChoose = { can: { ...NO, reschedule: true } };
 
-  it('is requested when there is none', () => {
+  it('is requested when none is set', () => {
     expect(nextStepOf(detail({}, mayChoose))).toMatchObject({ text: 'choose_pickup', turn: 'you' });
   });
 
@@ -228,7 +228,7 @@ describe('a delivered parcel', () => {
     expect(step({ ...party, claims })).toMatchObject({ text: 'claimed', turn: 'support' });
   });
 
-  it('continues once every claim is decided', () => {
+  it('waits for the receiver again once every claim is decided', () => {
     const claims = [claim('declined'), claim('upheld')];
     expect(step({ ...mayConfirm, claims })).toMatchObject({ text: 'delivered_to_you' });
     expect(step({ claims })).toMatchObject({ text: 'delivered', turn: 'receiver' });

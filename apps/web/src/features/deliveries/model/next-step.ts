@@ -9,14 +9,15 @@ export type NextStep = {
   /** Key of the texts for this step. */
   text: string;
   turn: Turn;
-  /** Different weight that waits for the sender's answer. */
+  /** Measured weight that differs from the declared one and waits for the sender's answer. */
   openWeighIn: WeighIn | undefined;
   /** Code that the next handover requires. */
   code: CodeKind | undefined;
 };
 
 /**
- * @param now Milliseconds since the epoch. A slot that passed without a pickup requires a new slot.
+ * @param now Milliseconds since the epoch. A pickup slot that passed without a pickup requires a
+ * new slot.
  */
 export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {
   const openWeighIn = detail.can.answer_weigh_in
@@ -45,7 +46,7 @@ function stepOf(
         return { text: 'pickup_missed', turn: 'you' };
       return { text: isSender ? 'scheduled' : 'scheduled_to_you', turn: 'courier' };
     case 'in_transit':
-      // A new slot is requested once; afterwards the courier acts next.
+      // A new visit slot is requested only once; afterwards the courier acts next.
       return can.reschedule && !delivery.next_slot_starts_at
         ? { text: 'missed', turn: 'you' }
         : { text: isSender ? 'in_transit' : 'in_transit_to_you', turn: 'courier' };
@@ -68,7 +69,7 @@ const CODE_OF: Partial<Record<DeliveryState, CodeKind>> = {
   returning: 'return',
 };
 
-/** Only the sender has codes. The courier asks for one of them at each door. */
+/** Only the sender has codes. The courier asks for one code at each handover. */
 function deliveryCodeKey({ role, delivery, codes }: DeliveryDetail): CodeKind | undefined {
   const due = role === 'sender' ? CODE_OF[deliveryStateOf(delivery)] : undefined;
   return due && codes[due] ? due : undefined;

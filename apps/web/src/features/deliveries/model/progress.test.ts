@@ -36,14 +36,14 @@ describe('progress of a parcel on its way', () => {
     ['a visit was missed afterwards', [at(8, 'picked_up'), OUT, at(12, 'attempt_failed')], 1],
     ['the courier set out again', [OUT, at(12, 'attempt_failed'), at(14, 'out_for_delivery')], 2],
     ['the parcel reached another hub', [OUT, at(11, 'hub')], 1],
-    // None of these events moves the parcel.
+    // None of these events changes the location of the parcel.
     ['a slot was chosen', [OUT, at(11, 'rescheduled')], 2],
     ['a note was added', [OUT, at(11, 'note')], 2],
     ['the departure before a missed visit is recorded late', [at(12, 'attempt_failed'), OUT], 1],
     ['an earlier hub scan is recorded late', [OUT, at(8, 'hub')], 2],
     ['the courier left the hub at the same time', [at(9, 'hub'), OUT], 2],
     ['a visit was missed at the same time', [OUT, at(9, 'attempt_failed')], 1],
-  ])('is correct when %s', (_what, events, progress) => {
+  ])('is correct for the events: %s', (_what, events, progress) => {
     expect(progressOf({ ...delivery, events })).toBe(progress);
   });
 });

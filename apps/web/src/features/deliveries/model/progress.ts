@@ -1,5 +1,5 @@
-// Progress of a parcel towards the receiver in four steps; undefined once it is cancelled, lost or
-// on its way back.
+// Progress of a parcel towards the receiver in four steps; undefined once the parcel is cancelled,
+// lost or on its way back.
 import type { TrackedEvent } from './delivery-event.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 

@@ -30,7 +30,7 @@ const detail = (changes: Partial<DeliveryDetail>) =>
     ...changes,
   }) as DeliveryDetail;
 
-it('uses the position of the handover, and only photos of that time', () => {
+it('a proof uses the position of the handover, and only photos of that time', () => {
   const events = [
     event('picked_up', { latitude: 34, longitude: -5 }),
     event('delivered', { latitude: 30.42, longitude: -9.6 }),
@@ -43,7 +43,7 @@ it('uses the position of the handover, and only photos of that time', () => {
   });
 });
 
-it('accepts a position at zero degrees', () => {
+it('a proof accepts a position at zero degrees', () => {
   const place = { latitude: 0, longitude: 0 };
   expect(deliveryProofOf(detail({ events: [event('delivered', place)] })).place).toEqual(place);
 });
@@ -52,7 +52,7 @@ it.each([
   [[event('delivered', { latitude: 30.42 })]],
   [[event('delivered', { longitude: -9.6 })]],
   [[event('delivered', {})]],
-])('a proof has no position when the device had none', (events) => {
+])('a proof has no position when the device reported none', (events) => {
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
 });
 

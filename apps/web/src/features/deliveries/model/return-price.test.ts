@@ -11,7 +11,7 @@ const priceOf = (
   events: DeliveryDetail['events'],
 ) => returnPriceOf({ delivery, events } as DeliveryDetail);
 
-it('the return price is the price of the last event, during and after the return', () => {
+it('the return price is taken from the last event, during and after the return', () => {
   const events = happened({}, { price_centimes: 1000 }, { price_centimes: 1500 }, { note: 'x' });
   expect(priceOf(RETURNING, events)).toBe(1500);
   const returned = { status: 'completed', outcome: 'returned', is_returning: true } as const;

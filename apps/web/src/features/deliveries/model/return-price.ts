@@ -1,10 +1,10 @@
-// Return price that the sender pays, as quoted before submission.
+// Price that the sender pays for a returned parcel, as quoted before submission.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 
 /**
- * Price in centimes. The database chooses it by the cause of the return and records it in the
- * event.
+ * Return price in centimes. The database chooses the price by the cause of the return and records
+ * it in the event.
  */
 export function returnPriceOf({ delivery, events }: DeliveryDetail): number | null {
   const state = deliveryStateOf(delivery);

@@ -62,7 +62,7 @@ describe('facts of the next step', () => {
     expect(factsOf('receiver', delivery, { can })).toEqual(theirs);
   });
 
-  it('include the deadline after a missed pickup, three days after its slot', () => {
+  it('include the deadline after a missed pickup: three days after the pickup slot', () => {
     const facts = factsOf('sender', SLOT, {}, Date.parse(SLOT.next_slot_ends_at));
     expect(facts).toMatchObject({
       who: 'you',
@@ -70,14 +70,14 @@ describe('facts of the next step', () => {
     });
   });
 
-  it('include the deadline without a slot, three days after submission', () => {
+  it('include the deadline when no slot is set: three days after submission', () => {
     expect(factsOf('sender', {})?.when).toEqual({
       kind: 'cancelled',
       at: '2026-11-25T09:00:00.000Z',
     });
   });
 
-  it('include the deadline for claims after delivery, but not while a claim is open', () => {
+  it('include the deadline of claims after delivery, but not while a claim is open', () => {
     const delivered = { status: 'delivered', delivered_at: '2026-11-24T09:00:00Z' } as const;
     expect(factsOf('sender', delivered)).toEqual({
       who: 'receiver',

@@ -5,8 +5,8 @@ import type { NextStep, Turn } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * After these periods the database cancels a parcel that was not picked up, and completes a
- * delivered one.
+ * Hours after which the database cancels a parcel that was not picked up, and completes a delivered
+ * one.
  */
 const NO_SHOW_HOURS = 72;
 const REPORT_HOURS = 48;
@@ -21,7 +21,7 @@ export type StepFacts = {
   bring?: 'pickup' | 'dropoff' | 'own_dropoff' | 'return' | undefined;
 };
 
-/** @returns Undefined when no action is pending. */
+/** @returns Facts of the next step; undefined when no action is pending. */
 export function stepFactsOf(
   { role, delivery }: DeliveryDetail,
   { turn, text }: NextStep,

@@ -1,7 +1,7 @@
-// Unsent claim as the device stores it.
+// Claim that has not been sent, as the device stores it.
 
 export type StoredClaim = {
-  /** Generated once, so that a retry sends the same claim. */
+  /** ID generated once, so that a retry sends the same claim. */
   id: string;
   kind: string | null;
   note: string;

@@ -13,7 +13,7 @@ const event = (changes: Partial<DeliveryEvent>): DeliveryEvent => ({
   ...changes,
 });
 
-it('sorts events by time, including those a device sent late', () => {
+it('sorts events by time, including events that a device sent late', () => {
   const events = [
     event({ id: 3, kind: 'delivered', occurred_at: '2026-11-22T09:00:00+00:00' }),
     event({ id: 1, kind: 'submitted' }),
@@ -46,11 +46,11 @@ it.each([
   ['cancelled', 'bad'],
   ['lost', 'bad'],
   ['completed', 'good'],
-])('has a text for %s, which is %s news', (kind, tone) => {
+])('has a text for the event %s, which is %s news', (kind, tone) => {
   expect(timelineOf([event({ kind })])).toEqual([{ ...event({ kind }), text: kind, tone }]);
 });
 
-it('uses a generic text for events of a newer server', () => {
+it('uses a generic text for events that this version does not know', () => {
   expect(timelineOf([event({ kind: 'of_next_year' })])).toMatchObject([
     { text: 'other', tone: 'normal' },
   ]);
@@ -70,7 +70,7 @@ describe('actor of an event', () => {
     ['operator', 'operator', 'operator'],
     ['system', 'sender', undefined],
     ['system', 'system', undefined],
-  ])('an event by the %s, seen by the %s, has the actor %s', (actor_role, viewer, actor) => {
+  ])('an event by the %s, as seen by the %s, has the actor %s', (actor_role, viewer, actor) => {
     expect(actorOf(event({ actor_role }), viewer)).toBe(actor);
   });
 });

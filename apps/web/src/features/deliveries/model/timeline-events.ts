@@ -1,5 +1,5 @@
-// Timeline of a parcel: tone of each event (good or bad news), and its actor as the viewer sees
-// them.
+// Timeline of a parcel: tone of each event (good or bad news), and its actor as shown to the
+// viewer.
 import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
 
 export type EventTone = 'normal' | 'good' | 'bad';
@@ -37,22 +37,20 @@ const KNOWN = new Set([
 const PARTIES = new Set(['sender', 'receiver']);
 const ACTORS = new Set(['sender', 'receiver', 'courier', 'operator']);
 
-/** Sorts events by time, and events of the same time by their record order. */
+/** Sorts events by time, and events of the same time by the order in which they were recorded. */
 export function timelineOf<Event extends TrackedEvent>(events: Event[]) {
   return [...events]
     .sort((first, second) => Date.parse(first.occurred_at) - Date.parse(second.occurred_at))
     .map((event) => ({ ...event, text: textOf(event.kind), tone: toneOf(event.kind) }));
 }
 
-/**
- * Message key of the actor; undefined for scheduled jobs. A parcel has one sender and one receiver.
- */
+/** Message key of an event's actor; undefined for scheduled jobs. */
 export function actorOf({ actor_role: role }: DeliveryEvent, viewer: string): string | undefined {
   if (role === viewer && PARTIES.has(role)) return 'you';
   return ACTORS.has(role) ? role : undefined;
 }
 
-/** Maps an unknown kind of a newer server to `other`. */
+/** Maps a kind of event that only a newer server knows to `other`. */
 const textOf = (kind: string) => (KNOWN.has(kind) ? kind : 'other');
 
 function toneOf(kind: string): EventTone {

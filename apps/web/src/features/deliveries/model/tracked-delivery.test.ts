@@ -15,7 +15,7 @@ const tracked = {
   attempts: 1,
 };
 
-it('parses the public view, and drops names and numbers', () => {
+it('parses the public view, and removes names and phone numbers', () => {
   const told = { ...tracked, dropoff_contact_name: 'Omar', dropoff_contact_phone: '+212612345678' };
   expect(trackedDeliverySchema.parse(told)).toEqual(tracked);
 });

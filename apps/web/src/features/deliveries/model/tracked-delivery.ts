@@ -1,10 +1,10 @@
-// Schema of a parcel on its public tracking page, without name, address and number.
+// Schema of a parcel on its public tracking page, without names, addresses and phone numbers.
 import { z } from 'zod/mini';
 import { citySchema } from './city-summary.ts';
 import { trackedEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
 
-/** Null for an unknown, an expired and a malformed code alike. */
+/** Parcel with a tracking code; null whether the code is unknown, expired or malformed. */
 export const trackedDeliverySchema = z.nullable(
   z.object({
     status: z.enum(DELIVERY_STATUSES),

@@ -1,4 +1,4 @@
-// Hook for the photos of a claim. They are uploaded as private files until the claim is filed.
+// Hook for the photos of a claim. The uploaded files are private until the claim is filed.
 import { removeClaimPhoto, uploadPhoto } from '../api/photo-port.ts';
 import { claimStore } from './claim-store.ts';
 import { photoStore } from './wizard/photo-store.ts';
@@ -10,8 +10,8 @@ export function useClaimTray(userId: string, deliveryId: string): TrayView {
     send: (photo, way) => uploadPhoto(deliveryId, photo, way),
     remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
     keep: (kept) => {
-      // Marked as unsent: the server deletes unreferenced files after a day, and an upload of an
-      // existing file is skipped.
+      // Stores the photos as not uploaded, because the server deletes unreferenced files after a
+      // day. An existing file is not uploaded again.
       const unsent = kept.map((photo) => ({ ...photo, isSent: false }));
       void photoStore.write(userId, id, unsent).catch(() => undefined);
     },

@@ -1,5 +1,5 @@
-// Hook for the current time on a screen that stays open, so that a passed deadline updates the next
-// step.
+// Hook for the current time on a screen that stays open, so that the next step is updated when a
+// deadline passes.
 import { useEffect, useState } from 'react';
 import { pauses } from '../../../shared/timeouts.ts';
 

@@ -1,4 +1,5 @@
-// Mutations of a party on a dispute. Each is safe to retry after a lost response.
+// Mutations with which a party opens, continues or withdraws a dispute. Each is safe to retry after
+// a lost response.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { disputeSchema } from '../model/dispute.ts';

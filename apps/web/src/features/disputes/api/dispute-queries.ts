@@ -34,12 +34,15 @@ export const disputeQueries = {
       queryFn: () =>
         call('transfer_disputes', { p_transfer_id: transferId }, transferDisputesSchema),
     }),
-  /** Returns the file itself, because operators may view it but must not share a link. */
+  /**
+   * Returns the file itself instead of a signed URL: operators may view the file, but a link could
+   * be shared.
+   */
   file: (path: string) =>
     queryOptions({
       queryKey: ['dispute-file', path],
       staleTime: Number.POSITIVE_INFINITY,
-      // Removed from the cache when no component uses it.
+      // Removes the file from the cache when no component uses it.
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();

@@ -1,4 +1,4 @@
-// Uploads evidence to private storage.
+// Uploads evidence in a dispute to private storage.
 
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import type { UploadControl } from '../../../shared/photos/upload-tray.ts';

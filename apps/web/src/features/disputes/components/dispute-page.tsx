@@ -14,7 +14,7 @@ import { WithdrawDispute } from './withdraw-dispute.tsx';
 type DisputePageProps = {
   dispute: Dispute;
   userId: string;
-  /** Refund of a won dispute. */
+  /** Refund to the user after a won dispute. */
   refund: ReactNode;
 };
 

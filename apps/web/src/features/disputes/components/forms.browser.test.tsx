@@ -70,8 +70,8 @@ testForms(
   'disputes',
 );
 
-describe('opening a dispute', () => {
-  it('requires a reason and a text before it calls the server, and warns when the refund is frozen', async () => {
+describe('form of a new dispute', () => {
+  it('requires a reason and a text before it sends anything, and warns that a refund will be frozen', async () => {
     const server = deferServer();
     const onOpened = vi.fn();
     const screen = await mountIn(
@@ -137,7 +137,7 @@ it('keeps the files of a message through a reload until they are removed', async
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // The last button removes the file, whether its upload is running or has failed.
+  // The last button removes the file, both during its upload and after a failure.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();
@@ -146,7 +146,7 @@ it('keeps the files of a message through a reload until they are removed', async
   expect(last.getByText('slip.pdf').query()).toBeNull();
 });
 
-describe.each(['en', 'fr', 'ar'] as const)('deadlines in %s', (language) => {
+describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language) => {
   it.each([
     [{}, ['clock_answer', 'clock_decide'], false],
     [{ is_answer_late: true }, ['clock_answer', 'late'], true],
@@ -163,7 +163,7 @@ describe.each(['en', 'fr', 'ar'] as const)('deadlines in %s', (language) => {
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
   ] as [Partial<Dispute>, string[], boolean][])(
-    'for the dispute %j show %j',
+    'for the dispute %j, they are shown as %j',
     async (fields, said, isLate) => {
       const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
       for (const key of said)
@@ -175,7 +175,7 @@ describe.each(['en', 'fr', 'ar'] as const)('deadlines in %s', (language) => {
   );
 });
 
-it('entries name authors by role, and the user’s own as “you”', async () => {
+it('dispute messages show their authors by role, and the user as “you”', async () => {
   const entry = { files: [], created_at: '2026-11-23T10:00:00Z', body: 'x' };
   const screen = await mountIn(
     'ar',

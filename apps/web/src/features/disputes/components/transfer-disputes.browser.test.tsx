@@ -1,5 +1,5 @@
-// Tests of the link to a new dispute: it appears in one place while the period is open, and open
-// disputes stay visible.
+// Tests of the link that opens a new dispute: it appears in only one place during the dispute
+// period, and open disputes remain visible.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -22,7 +22,7 @@ const DISPUTED = {
   disputes: [{ id: 'd', reference: 'WSD-1', reason: 'not_received', status: 'open' }],
 };
 
-/** Renders a marker with the response that decides the rest of the screen. */
+/** Renders a marker once the response that determines the rest of the screen has arrived. */
 function Answered() {
   return useQuery(disputeQueries.ofTransfer('t')).data ? <p>Answered</p> : null;
 }
@@ -48,20 +48,20 @@ async function mount(known: object, isList: boolean) {
   };
 }
 
-it('within the period one click opens the form, and the link appears once', async () => {
+it('within the dispute period, one click on the link opens the form, and the link appears only once', async () => {
   const { report, open, one } = await mount(OPEN, true);
   await expect.element(report).toHaveAttribute('href', '/fr/disputes/new?transfer=t');
   expect(open.query()).toBeNull();
   expect(one.query()).toBeNull();
 });
 
-it('the card contains the link when no other place does', async () => {
+it('the card contains the link when no other element does', async () => {
   const { open } = await mount(OPEN, false);
   await expect.element(open).toBeVisible();
 });
 
 it.each([true, false])(
-  'an open dispute is shown, and no second one is offered (list alone: %s)',
+  'an open dispute is shown, and no second dispute is offered (list alone: %s)',
   async (isList) => {
     const { report, open, one } = await mount(DISPUTED, isList);
     await expect.element(one).toBeVisible();
@@ -73,7 +73,7 @@ it.each([true, false])(
 it.each([
   ['after the period', { ...OPEN, open_until: null }],
   ['without an available reason', { ...OPEN, reasons: [] }],
-])('no dispute is offered %s', async (_, known) => {
+])('a new dispute is not offered %s', async (_, known) => {
   const { report, open } = await mount(known, false);
   expect(report.query()).toBeNull();
   expect(open.query()).toBeNull();

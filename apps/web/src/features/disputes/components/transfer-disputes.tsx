@@ -1,5 +1,5 @@
-// Disputes on the page of an ended transfer, and a link to open one within the period. Both can be
-// rendered separately.
+// Disputes on the page of an ended transfer, and a link to open a new dispute within the dispute
+// period. Each can be rendered alone.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { MessageSquareWarning } from 'lucide-react';
@@ -12,7 +12,7 @@ import { disputeQueries } from '../api/dispute-queries.ts';
 import type { KnownDisputes } from '../model/dispute.ts';
 import { DisputeStatus } from './dispute-status.tsx';
 
-/** The link alone; renders nothing outside the period. */
+/** The link alone; renders nothing outside the dispute period. */
 export function ReportProblem({
   transferId,
   className,
@@ -39,7 +39,7 @@ export function ReportProblem({
 
 type TransferDisputesProps = {
   transferId: string;
-  /** True to show only existing disputes, when the link appears elsewhere. */
+  /** True to show only existing disputes, when the link is rendered elsewhere. */
   isList?: boolean;
 };
 

@@ -1,4 +1,5 @@
-// Withdraws a dispute after a confirmation. It cannot be opened again for the same reason.
+// Withdraws a dispute after a confirmation. A withdrawn dispute cannot be opened again for the same
+// reason.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

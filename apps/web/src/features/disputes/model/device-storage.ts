@@ -11,5 +11,5 @@ export const DISPUTE_MESSAGE = draftKind<DisputeMessage>(
   'dispute-message',
   ({ words }) => words !== '',
 );
-/** Files of the next message. */
+/** Files attached to the next message of a dispute. */
 export const DISPUTE_FILES = draftKind<Evidence[]>('dispute-files', (files) => files.length > 0);

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 
 /** Draft of a new dispute, one per transfer. */
 export type DisputeOpening = {
-  /** Generated once, so that a retry after a lost response opens the same dispute. */
+  /** ID generated once, so that a retry after a lost response opens the same dispute. */
   id: string;
   reason: string | null;
   words: string;

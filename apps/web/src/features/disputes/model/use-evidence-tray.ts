@@ -1,5 +1,5 @@
-// Hook for the files of the next message: they upload while the user writes, and the device keeps
-// them until the message is sent.
+// Hook for the files of the next dispute message. They upload while the user writes, and the device
+// keeps them until the message is sent.
 import { useEffect } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { type UploadEntry, UploadTray } from '../../../shared/photos/upload-tray.ts';

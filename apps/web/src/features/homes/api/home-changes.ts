@@ -1,5 +1,5 @@
-// Mutations of buyers: favourites, saved searches, phone number requests, messages to owners,
-// reports.
+// Mutations of buyers: mark favourites, save searches, request phone numbers, message owners and
+// report homes.
 import { v7 as newId } from 'uuid';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -16,7 +16,7 @@ export const useMarkHome = () =>
     call('set_favourite_home', { p_id: change.id, p_is_favourite: change.isFavourite }, noAnswer),
   );
 
-/** Saves a search, marks its new homes as seen, or deletes it. */
+/** Saves a search, marks the new homes of a saved search as seen, or deletes the search. */
 export const useKeepSearch = () =>
   useChange([homeQueries.all()], (change: SearchChange) => {
     if (change.kind !== 'save') {
@@ -47,7 +47,7 @@ export const useReportHome = () =>
     ),
   );
 
-/** Opens the conversation with the owner. Returns its id. */
+/** Opens the conversation with the owner of a home. Returns the ID of the conversation. */
 export const useContactOwner = () =>
   useChange([homeQueries.all()], async (homeId: string) => {
     const args = { p_id: homeId, p_conversation_id: newId() };

@@ -1,5 +1,5 @@
 // Queries for public homes and the user's favourites and saved searches, under one root key so that
-// a favourite invalidates all of them.
+// a change of favourites invalidates all of them.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import {
@@ -29,14 +29,14 @@ type Call = <Name extends ShapedName>(
 const PAGE = 20;
 
 /**
- * Favourites belong to the user. Visitors use a client without an authenticated connection, which
- * loads sooner.
+ * Returns the client for a request. Signed-in users need the authenticated one for their
+ * favourites; the client for visitors loads sooner.
  */
 const callFor = (userId: string | undefined): Call => (userId ? call : callAsVisitor);
 
 export const homeQueries = {
   all: () => ['homes'] as const,
-  /** @param userId Reader, whose favourites are marked. */
+  /** @param userId ID of the reader, whose favourites are marked. */
   search: (userId: string | undefined, filters: HomeFilters, sort: HomeSort) =>
     infiniteQueryOptions({
       queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
@@ -51,7 +51,7 @@ export const homeQueries = {
         }),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
-  /** @param userId Only selects the client; the count is the same for everybody. */
+  /** @param userId Only selects the client, because the count is the same for all users. */
   count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],
@@ -100,7 +100,8 @@ export const homeQueries = {
   median: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'median', homeId],
-      // The same for everybody; null for fewer than five comparable homes.
+      // The median price is the same for all users; it is null for fewer than five comparable
+      // homes.
       queryFn: () => callAsVisitor('price_per_sqm_of', { p_id: homeId }),
     }),
   favourites: (userId: string | undefined) =>

@@ -13,7 +13,7 @@ export const usePublishProperty = () =>
   );
 
 /**
- * Deletes a property with its pictures, prices and draft. Succeeds for a property that no longer
+ * Deletes a property with its pictures, prices and draft. Succeeds also if the property no longer
  * exists.
  * @param onDeleted Leaves the screen of the property before its queries are removed.
  */

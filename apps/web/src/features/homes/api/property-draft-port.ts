@@ -1,5 +1,5 @@
-// Drafts of the property form: stored on this device at once, and on the server when it is
-// reachable.
+// Drafts of the property form: stored on this device immediately, and on the server when the server
+// is reachable.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -9,7 +9,7 @@ import { PROPERTY_DRAFT, type PropertyDraft } from '../model/device-storage.ts';
 
 const store = draftStoreOf(PROPERTY_DRAFT);
 
-/** Storage key of the property, or of the new one. */
+/** Storage key of the draft of a saved property, or of a new one. */
 const idOf = (propertyId: string | undefined) => propertyId ?? 'new';
 const placeOf = (draft: PropertyDraft) => (draft.isNew ? undefined : draft.propertyId);
 
@@ -25,7 +25,10 @@ export const propertyDrafts = {
     });
   },
 
-  /** Returns the newer draft of device and server. Without an id, the draft of a new property. */
+  /**
+   * Returns the newer draft of the device's and the server's drafts. Without an ID, the draft of a
+   * new property.
+   */
   async read(userId: string, propertyId?: string): Promise<PropertyDraft | undefined> {
     const [onDevice, onServer] = await Promise.all([
       store.read(userId, idOf(propertyId)).catch(() => undefined),
@@ -40,7 +43,7 @@ export const propertyDrafts = {
 
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
     await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
-    // A null body deletes the draft.
+    // A draft with a null body was deleted.
     await call('save_property_draft', { p_property_id: draft.propertyId, p_body: null }, noAnswer);
   },
 };

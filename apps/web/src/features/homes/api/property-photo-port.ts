@@ -8,7 +8,7 @@ import type { ReadyHomePhoto } from '../model/photos/prepare-home-photo.ts';
 
 const BEFORE_SAVING = 'properties';
 const OF_PROPERTIES = 'property-images';
-/** Names are never reused, so the files can be cached for a year (in seconds). */
+/** Cache duration in seconds: a year, because file names are never reused. */
 const FOR_A_YEAR = '31536000';
 
 type Way = { signal: AbortSignal; onProgress: (share: number) => void };
@@ -16,7 +16,7 @@ type Place = { order: number; isPrimary: boolean };
 
 /**
  * Uploads a photo of a property that is not saved yet.
- * @returns Its temporary path.
+ * @returns Temporary path of the photo.
  */
 export async function uploadBeforeSaving(
   name: string,
@@ -44,7 +44,8 @@ export async function attachUploadedPhoto(
   const supabase = await getSupabase();
   const path = early.replace('temp/', `${propertyId}/`);
   const { error } = await supabase.storage.from(BEFORE_SAVING).move(early, path);
-  // After a lost response the file may already be moved; adding its row shows whether it is.
+  // If the response was lost, the file may already have been moved. In that case, adding its row
+  // succeeds.
   await nameImage(propertyId, `${BEFORE_SAVING}/${path}`, photo, place).catch((fault: unknown) => {
     throw error ?? fault;
   });

@@ -1,5 +1,5 @@
-// Saves a property. The device generates its id, so that a retry after a lost response creates no
-// duplicate.
+// Saves a property. The device generates the ID of the property, so that a retry after a lost
+// response creates no duplicate.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

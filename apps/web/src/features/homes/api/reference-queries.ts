@@ -1,4 +1,4 @@
-// Reference data of home forms and filters besides places: property types.
+// Property types: reference data for home forms and filters.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';

@@ -42,8 +42,8 @@ const many = { photos: ['a', 'b', 'c', 'd'].map(photo) };
 describe.each([
   ['fr', '{ArrowRight}', '{ArrowLeft}', 1],
   ['ar', '{ArrowLeft}', '{ArrowRight}', -1],
-] as const)('photos of a card in %s', (language, on, back, sign) => {
-  it('respond to arrow keys, with one photo loaded ahead', async () => {
+] as const)("photos on a home's card in %s", (language, on, back, sign) => {
+  it('move on arrow keys, and the next photo is loaded ahead', async () => {
     const { screen, strip, fetched } = await show(language, many);
     await expect.element(strip).toBeVisible();
     expect(fetched()).toEqual(['a']);
@@ -56,13 +56,13 @@ describe.each([
     await expect.element(screen.getByRole('status').filter({ hasText: said })).toBeInTheDocument();
     await userEvent.keyboard(back);
     await expect.poll(() => strip.element().scrollLeft).toBe(0);
-    // No photo before the first.
+    // An arrow key at the first photo does not move before it.
     await userEvent.keyboard(back);
     expect(strip.element().scrollLeft).toBe(0);
   });
 });
 
-it('counts the photo that was swiped to', async () => {
+it('the photo count follows the photo that the user swiped to', async () => {
   const { screen, strip, fetched } = await show('fr', many);
   await expect.element(strip).toBeVisible();
   strip.element().scrollTo({ left: 640 });
@@ -71,7 +71,7 @@ it('counts the photo that was swiped to', async () => {
   await expect.poll(fetched).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('each photo has a text that names its subject', async () => {
+it('each photo has an alternative text that names its subject', async () => {
   const { screen, strip } = await show('fr', many);
   (strip.element() as HTMLElement).focus();
   for (const place of [1, 2]) {
@@ -83,7 +83,7 @@ it('each photo has a text that names its subject', async () => {
 it.each<[string, Partial<ListedHome>]>([
   ['one photo', { photos: [photo('a')] }],
   ['no photo', { photos: [], image_url: null }],
-  // A response cached by an older version.
+  // Home in a response that an older version cached.
   ['only a cached first photo', { photos: undefined as never }],
 ])('a home with %s has no carousel', async (_, home) => {
   const { strip } = await show('fr', home);

@@ -1,4 +1,4 @@
-// Photo carousel of a home in a list: swiped by touch, moved by arrow keys, and lazily loaded.
+// Photo carousel of a home in a list: moved by swiping or by arrow keys, and lazily loaded.
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -12,7 +12,7 @@ import { HomePhoto } from './home-photo.tsx';
 const ARROW =
   'absolute top-1/2 z-20 hidden size-9 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink pointer-fine:group-hover:grid';
 
-/** A response cached by an older version has only the first photo. */
+/** Photos of a home; a response cached by an older version has only the first photo. */
 const photosOf = (home: ListedHome): string[] =>
   home.photos?.length ? home.photos : home.image_url ? [home.image_url] : [];
 
@@ -42,8 +42,7 @@ export function CardPhotos({ home }: { home: ListedHome }) {
     look(next);
     current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
   };
-  // The title is the link. A click on its photo opens the same page, in a new tab with a modifier
-  // key.
+  // Opens the page to which the title links; with a modifier key, in a new tab.
   const open = (isElsewhere: boolean) => {
     const place = {
       to: '/$lang/homes/$homeId',

@@ -1,4 +1,4 @@
-// Debounced search field: reports the text when the user pauses.
+// Debounced search field: reports the text when the user stops typing.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -15,7 +15,8 @@ export function DebouncedSearch({ label, hint, value, onChange }: SettledSearchP
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // The URL changed by other means than typing, such as browser back.
+    // Updates the field when the URL changes for another reason than typing, such as the browser's
+    // back button.
     setKnown(value);
     setTyped(value);
   }

@@ -1,5 +1,5 @@
-// Deletes a property after a confirmation. Rendered as a button on its page and as an icon in
-// lists.
+// Deletes a property after a confirmation. Rendered as a button on the property's page and as an
+// icon in lists.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Button that marks a home as a favourite. Visitors are sent to sign-in and back.
+// Button that marks a home as a favourite. Visitors are sent to sign-in, and return afterwards.
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { HomeCard } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** A home in a list, or on its own page. */
+/** Home to mark, from a list or from its own page. */
 type Marked = Pick<HomeCard, 'id' | 'is_favourite' | 'title' | 'title_fr' | 'title_ar'>;
 type FavouriteButtonProps = { home: Marked; userId: string | undefined; className?: string };
 

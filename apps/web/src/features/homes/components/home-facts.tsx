@@ -6,8 +6,8 @@ import { formatNumber } from '../../../shared/format/price.ts';
 type HomeFactsProps = {
   home: { bedrooms: number; bathrooms: number; area_sqm: number };
   /**
-   * True for cards, where icons replace the text so that the row fits. Screen readers still read
-   * the text.
+   * True for cards, where icons replace the visible text so that the row fits. Screen readers still
+   * receive the text.
    */
   isShort?: boolean;
 };

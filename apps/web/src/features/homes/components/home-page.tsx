@@ -17,7 +17,7 @@ type HomePageProps = {
   userId: string | undefined;
   /** Path to return to after sign-in. */
   from: string;
-  /** Contact of the owner. */
+  /** Card with the contact of the owner. */
   contact: ReactNode;
 };
 
@@ -27,8 +27,8 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
   const [isReporting, setIsReporting] = useState(false);
   const title = titleIn(home, language);
   const pageTitle = `${title} · ${t('common.name')}`;
-  // Sets the title in an effect and not while rendering: during navigation this page still renders
-  // after the next page has set its title.
+  // Sets the title in an effect and not while rendering: during a navigation, this page renders
+  // once more after the next page has set its title.
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

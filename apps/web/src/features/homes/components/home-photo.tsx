@@ -4,8 +4,8 @@ import { photoSources } from '../../../shared/ui/pictures/photo-sources.ts';
 
 const WIDTHS = [320, 480, 800];
 /**
- * `sizes` of a photo in the grid: full width on a phone, half on a tablet, at most a column of the
- * page.
+ * `sizes` of a photo in the grid: full width on a phone, half on a tablet, and at most the width of
+ * a column.
  */
 const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
 
@@ -13,9 +13,9 @@ type HomePhotoProps = {
   image: { image_url: string; preview: string | null } | null | undefined;
   className?: string;
   isEager?: boolean;
-  /** Empty when adjacent text says the same. */
+  /** Alternative text; empty when adjacent text says the same. */
   alt?: string;
-  /** Displayed width, as the value of the `sizes` attribute. */
+  /** Displayed width of the photo, as the value of the `sizes` attribute. */
   sizes?: string;
 };
 
@@ -32,7 +32,7 @@ export function HomePhoto({
     >
       {image ? (
         <img
-          // Set before the source, so that the browser does not load the image early.
+          // `loading` is set before the source, so that the browser does not load the image early.
           loading={isEager ? 'eager' : 'lazy'}
           {...photoSources(image.image_url, WIDTHS, sizes)}
           alt={alt}

@@ -11,8 +11,8 @@ import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { nearestTo } from '../model/nearest-to.ts';
 
 /**
- * Degrees around the position, wide enough to include a name or two: the bundled map has no
- * streets.
+ * Extent around the position in degrees. It includes the names of one or two places, because the
+ * bundled map has no streets.
  */
 const AROUND = 0.04;
 
@@ -20,7 +20,7 @@ export function HomePlaceMap({ latitude, longitude }: Position) {
   const t = useT();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  // Names load together with the map, when it scrolls into view.
+  // The names of places load together with the map, when it scrolls into view.
   const isNear = useIsNear(frame);
   const cities = useQuery({ ...cityQueries.list(), enabled: isNear });
   const city = nearestTo({ latitude, longitude }, cities.data ?? []);

@@ -1,5 +1,5 @@
-// Tests of the section links of homes: their targets, the current section, and no link to listings
-// for brokers.
+// Tests of the section links of homes: their targets, the current section, and, for brokers, no
+// link to listings.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';

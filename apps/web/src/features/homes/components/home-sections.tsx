@@ -57,8 +57,8 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
   return (
     <nav
       aria-label={t('homes.sections')}
-      // Each link is as wide as its text: five equal columns would truncate the longest on a narrow
-      // phone.
+      // Each link is as wide as its text, because five equal columns would truncate the longest
+      // text on a narrow phone.
       className="flex gap-1 rounded-card border border-line bg-surface p-1 max-[22.5rem]:gap-0 sm:self-start"
     >
       {shown.map(({ name, label, Icon, to, search }) => (
@@ -68,7 +68,7 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
           params={{ lang }}
           search={search}
           aria-current={name === open ? 'page' : undefined}
-          // Three links share a path; the search parameters decide which one is current.
+          // Compares search parameters too, because three links have the same path.
           activeOptions={{ exact: true, includeSearch: true }}
           className="flex min-h-12 flex-auto flex-col items-center gap-0.5 rounded-lg px-1 py-1.5 text-center text-xs text-muted max-[22.5rem]:px-0.5 max-[22.5rem]:ltr:tracking-tighter hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:justify-center sm:gap-2 sm:px-2 sm:text-base md:px-4"
         >

@@ -18,7 +18,7 @@ import { PlaceLine } from './place-line.tsx';
 
 type HomeViewProps = {
   home: ShownHome;
-  /** Heading level of the title: of the page, or of a part. */
+  /** Heading level of the title: `h1` on a page, `h2` in a section. */
   heading?: 'h1' | 'h2';
   /** Actions for buyers. */
   actions?: ReactNode;

@@ -1,4 +1,4 @@
-// Search for homes: search button, filters, list and map, with all state in the URL.
+// Screen of the home search: search button, filters, list and map, with all state in the URL.
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -18,7 +18,7 @@ import { SortSelect } from './search/sort-select.tsx';
 import { ViewButton } from './search/view-button.tsx';
 
 const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
-// Lazily loaded: a phone shows the list first, and map and filters load on demand.
+// The map and the filters are loaded lazily, because a phone shows only the list at first.
 const HomeFilterDialog = lazy(async () => ({
   default: (await loadFilterDialog()).HomeFilterDialog,
 }));
@@ -129,8 +129,8 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
 }
 
 function useFilterDialog() {
-  // Undefined until the dialog is first opened, so that it is not mounted before. Afterwards the
-  // dialog stays mounted, so that it can close and return the focus.
+  // Undefined until the filter dialog is first opened, so that the dialog is not mounted before.
+  // Afterwards it stays mounted, so that it can close and return the focus.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const [isUnreachable, setIsUnreachable] = useState(false);
   const openFilters = async () => {

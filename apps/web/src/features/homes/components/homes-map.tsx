@@ -1,5 +1,5 @@
-// Map of homes with prices and clusters. Panning searches the visible area, and an area can be
-// drawn.
+// Map of homes with prices and clusters. Panning the map searches the visible area; the user can
+// also draw an area.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eraser, PenLine } from 'lucide-react';

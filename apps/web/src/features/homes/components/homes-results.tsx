@@ -49,7 +49,10 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
   }
   if (!homes) return <Skeleton rows={5} />;
   const counted = isMine ? { count: homes.length, is_capped: false } : count.data;
-  /** The count arrives after the homes; its line is reserved to avoid a layout shift. */
+  /**
+   * Reserves a line for the count, because the count arrives after the homes and must not shift the
+   * layout.
+   */
   const total =
     counted &&
     t(counted.is_capped ? 'homes.count_capped' : 'homes.count', { count: counted.count });
@@ -83,7 +86,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
         </ul>
       )}
       {isMine ? null : <MoreButton pages={found}>{t('homes.more')}</MoreButton>}
-      {/* Padding that keeps the last home clear of the floating button. */}
+      {/* The padding keeps the last home clear of the floating button. */}
       {isMine ? null : <span aria-hidden="true" className="h-14 lg:hidden" />}
     </div>
   );

@@ -1,4 +1,4 @@
-// Controls of the owner's list: search, view, sort order and page size.
+// Controls of an owner's list of properties: search, view, sort order and page size.
 import {
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,

@@ -14,7 +14,10 @@ import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyStatusBadge } from './property-status-badge.tsx';
 
-/** The same height in every state, so that the conversation does not jump when cards load. */
+/**
+ * Height of the card, the same in every state, so that the conversation does not jump when cards
+ * load.
+ */
 const FRAME =
   'flex h-32 w-72 max-w-full overflow-hidden rounded-lg border border-line bg-surface text-ink';
 

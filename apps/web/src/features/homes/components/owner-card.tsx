@@ -1,5 +1,5 @@
-// Owner of a home with their verifications, and contact by message, or by phone if the owner
-// permits it.
+// Card of a home's owner: their verifications, and buttons to contact them by message or, if they
+// permit it, by phone.
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

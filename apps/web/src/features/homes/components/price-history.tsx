@@ -1,4 +1,4 @@
-// Price history of a home: listing date, changes, and price per square metre against the
+// Price history of a home: listing date, changes, and price per square metre compared with the
 // neighbourhood's median.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import type { HomeDetails } from '../model/home.ts';
 
-/** Differences below this share are shown as equal. */
+/** Relative difference from the median below which the prices are shown as equal. */
 const SAME_SHARE = 0.03;
 
 export function PriceHistory({ home }: { home: HomeDetails }) {

@@ -43,7 +43,7 @@ export function PropertyDetail({ property }: { property: Property }) {
       label: t('properties.listing_type'),
       value: t(`homes.listing.${property.listing_type}`),
     },
-    // The contact is shown in a card of its own.
+    // Excludes the contact, which is shown in a separate card.
     ...describedDetails(
       { ...property, agent_name: null },
       kind && nameIn(kind, language),
@@ -74,7 +74,7 @@ export function PropertyDetail({ property }: { property: Property }) {
       </div>
       <TakenDownNote property={property} />
       <PublishSwitch property={property} />
-      {/* On wide screens long texts are placed beside the photos, which stay at the top. */}
+      {/* On wide screens, long texts are placed beside the photos, and the photos remain at the top. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <ImageGallery

@@ -1,4 +1,4 @@
-// Filter dialog of the owner's list. Changes take effect when applied.
+// Filter dialog of an owner's list of properties. Changes take effect when applied.
 import { useQuery } from '@tanstack/react-query';
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

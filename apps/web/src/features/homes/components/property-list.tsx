@@ -1,5 +1,5 @@
-// The owner's properties as a table, rows or cards. Each links to its page and form, and can be
-// deleted.
+// The owner's properties as a table, rows or cards. Each property has links to its page and its
+// form, and a delete button.
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// Status badge of a property: available green, sold red, rented blue, pending yellow, others grey.
+// Status badge of a property: green for available, red for sold, blue for rented, yellow for
+// pending, grey for other states.
 import type { PropertyStatus } from '@wasl/core/home-enumerations';
 import { CircleCheck, CircleOff, Clock, Handshake, KeyRound } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -8,10 +8,10 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 type ToSignInProps = {
   /** Path to return to after sign-in, with the action that required it. */
   from: string;
-  /** `icon` takes its appearance from the class. */
+  /** Appearance of the link; `icon` takes it from the class name. */
   look?: 'primary' | 'secondary' | 'quiet' | 'icon';
   className?: string;
-  /** Accessible name, for an icon. */
+  /** Accessible name of a link that shows only an icon. */
   label?: string;
   children: ReactNode;
 };

@@ -1,12 +1,12 @@
-// Statistics of the owner's properties; on a phone only the counts in one row. Sums are converted
-// to MAD from each price's currency.
+// Statistics of the owner's properties; a phone shows only the counts, in one row. Sums are in MAD,
+// converted from the currency of each price.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import type { PropertyStatistics } from '../model/property.ts';
 
 const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;
-/** Each property has exactly one status, so the shares add up to the total. */
+/** Each property has exactly one status, so the counts of all statuses add up to the total. */
 const STATES = [
   ['available', 'bg-success'],
   ['pending', 'bg-accent'],
@@ -45,7 +45,7 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
           </div>
         ))}
       </dl>
-      {/* Bar with the share of each status. */}
+      {/* The bar shows the share of each status. */}
       {statistics.total > 0 ? (
         <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
           {STATES.map(([name, fill]) => (

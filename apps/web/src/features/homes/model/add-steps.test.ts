@@ -14,7 +14,7 @@ const at = (step: (typeof ADD_STEPS)[number], form = emptyForm()) =>
   Object.keys(stepProblems(step, form, 'fr')).sort();
 
 describe('steps of a new listing', () => {
-  it('start with photos, also for an unknown step in the URL', () => {
+  it('start with the photo step, also when the URL names an unknown step', () => {
     expect(readStep(undefined)).toBe('photos');
     expect(readStep('nowhere')).toBe('photos');
     for (const step of ADD_STEPS) expect(readStep(step)).toBe(step);
@@ -28,7 +28,7 @@ describe('steps of a new listing', () => {
     expect(at('preview')).toEqual([]);
   });
 
-  it('include every field', () => {
+  it('together include every field of the form', () => {
     const steps = Object.keys(emptyForm()).map((field) => stepOf(field as PropertyField));
     expect(new Set(steps)).toEqual(new Set(['offer', 'place', 'details']));
     expect(stepOf('longitude')).toBe('place');
@@ -37,8 +37,8 @@ describe('steps of a new listing', () => {
   });
 });
 
-describe('a public listing', () => {
-  it('is valid with title, offer, price, area and city', () => {
+describe('listing to publish', () => {
+  it('is valid with a title, an offer, a price, an area and a city', () => {
     expect(listingProblems(WHOLE, 'fr')).toEqual({});
   });
 
@@ -46,7 +46,7 @@ describe('a public listing', () => {
     [{ price: '0' }, { price: 'properties.price_missing' }],
     [{ area_sqm: '0' }, { area_sqm: 'properties.area_missing' }],
     [{ city_id: '' }, { city_id: 'properties.city_missing' }],
-    // Errors of the form itself apply here too, with the same messages.
+    // Errors of the edit form also apply to the listing, with the same messages.
     [{ price: '850.000' }, { price: 'properties.price_step' }],
   ])('is invalid with %j', (changes, problems) => {
     expect(listingProblems({ ...WHOLE, ...changes }, 'fr')).toEqual(problems);

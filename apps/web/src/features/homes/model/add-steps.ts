@@ -24,7 +24,7 @@ export function stepOf(field: PropertyField): AddStep {
   return OF_PLACE.includes(field) ? 'place' : 'details';
 }
 
-/** Errors of the form for publication, which requires more than saving. */
+/** Returns the errors that prevent publication, which requires more fields than saving. */
 export function listingProblems(form: PropertyForm, language: Language): Problems {
   return {
     ...(readNumber(form.price) === 0 && { price: 'properties.price_missing' }),
@@ -34,7 +34,7 @@ export function listingProblems(form: PropertyForm, language: Language): Problem
   };
 }
 
-/** Errors of one step, which must be fixed before the user can continue. */
+/** Returns the errors of one step, which must be fixed before the user can continue. */
 export function stepProblems(step: AddStep, form: PropertyForm, language: Language): Problems {
   const problems = Object.entries(listingProblems(form, language));
   return Object.fromEntries(

@@ -18,6 +18,6 @@ export const PROPERTY_DRAFT = draftKind<PropertyDraft>(
   ({ isOnServer }) => !isOnServer,
 );
 
-/** Photos of an unfinished listing: their ids in order, and each photo as prepared for upload. */
+/** Photos of an unfinished listing: the IDs in order, and each photo as prepared for upload. */
 export const PHOTO_ORDER = draftKind<string[]>('property-photos', (ids) => ids.length > 0);
 export const PROPERTY_PHOTO = draftKind<ReadyHomePhoto>('property-photo', () => true);

@@ -11,7 +11,7 @@ const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...changes,
 });
 
-it('requires only title, listing type, price and area', () => {
+it('requires only a title, listing type, price and area', () => {
   expect(formProblems({ ...emptyForm(), title: ' ', price: ' ', area_sqm: ' ' }, 'en')).toEqual({
     title: 'properties.title_missing',
     listing_type: 'properties.listing_type_missing',
@@ -21,24 +21,27 @@ it('requires only title, listing type, price and area', () => {
   expect(formProblems(filled(), 'en')).toEqual({});
 });
 
-it.each(['en', 'fr', 'ar'] as const)('accepts in %s a single title in any language', (language) => {
-  const own = { en: 'title', fr: 'title_fr', ar: 'title_ar' }[language];
-  expect(formProblems(filled({ title: ' ' }), language)).toEqual({
-    [own]: 'properties.title_missing',
-  });
-  for (const name of ['title', 'title_fr', 'title_ar'] as const) {
-    expect(formProblems(filled({ title: '', [name]: 'دار' }), language)).toEqual({});
-  }
-});
+it.each(['en', 'fr', 'ar'] as const)(
+  'accepts a title in only one language, with the interface in %s',
+  (language) => {
+    const own = { en: 'title', fr: 'title_fr', ar: 'title_ar' }[language];
+    expect(formProblems(filled({ title: ' ' }), language)).toEqual({
+      [own]: 'properties.title_missing',
+    });
+    for (const name of ['title', 'title_fr', 'title_ar'] as const) {
+      expect(formProblems(filled({ title: '', [name]: 'دار' }), language)).toEqual({});
+    }
+  },
+);
 
-describe('each form field', () => {
+describe('form fields', () => {
   it.each([
     ['price', '-1', 'not_a_number'],
     ['price', 'much', 'not_a_number'],
     ['price', '1000000000000', 'not_a_number'],
     ['price', '10.005', 'price_step'],
-    // Ambiguous: 850.000 is eight hundred and fifty thousand in some languages, and eight hundred
-    // and fifty in others.
+    // 850.000 is ambiguous: it is eight hundred and fifty thousand in some languages, and eight
+    // hundred and fifty in others.
     ['price', '850.000', 'price_step'],
     ['price', '850,000', 'price_step'],
     ['price', '٨٥٠٫٠٠٠', 'price_step'],
@@ -128,7 +131,7 @@ describe('position on the map', () => {
     ['33.5', 'west', { longitude: 'longitude_invalid' }],
     ['33.5', '180.1', { longitude: 'longitude_invalid' }],
     ['north', '', { latitude: 'latitude_invalid', longitude: 'coordinate_missing' }],
-  ])('reports for the position "%s" and "%s": %j', (latitude, longitude, problems) => {
+  ])('for the position "%s" and "%s", the problems are %j', (latitude, longitude, problems) => {
     const named = Object.entries(problems).map(([name, key]) => [name, `properties.${key}`]);
     expect(formProblems(filled({ latitude, longitude }), 'en')).toEqual(Object.fromEntries(named));
   });

@@ -16,7 +16,7 @@ const LATEST_YEAR = 2030;
  * languages, and eight hundred and fifty in others.
  */
 const THREE_DECIMALS = /[.,\u066b]\p{Nd}{3,}\s*$/u;
-/** Whole numbers from 0, each with the database's maximum. */
+/** Fields with whole numbers from 0, each with the maximum of the database. */
 const COUNTS = {
   bedrooms: 1000,
   bathrooms: 1000,

@@ -21,11 +21,11 @@ const NOTHING = {
 const said = (home: Partial<Parameters<typeof describedDetails>[0]>, kind: string | null = null) =>
   describedDetails({ ...NOTHING, ...home }, kind, t, 'en').map(({ key, value }) => [key, value]);
 
-it('omits absent facts', () => {
+it('omits the facts that a home lacks', () => {
   expect(said({})).toEqual([]);
 });
 
-it('includes all given facts', () => {
+it('includes all facts that a home has', () => {
   const whole = said(
     {
       parking_spaces: 2,

@@ -1,4 +1,5 @@
-// Facts of a home beyond the three on its card, each with its label. Absent facts are omitted.
+// Facts of a home in addition to the three on its card, each with its label. Absent facts are
+// omitted.
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
@@ -41,7 +42,7 @@ export function describedDetails(home: Said, kind: string | null, t: T, language
         : t('homes.floor_of', { floor: number(floor), floors: number(floors) })),
     floors: floor === null && floors !== null && number(floors),
     state: home.construction_status && t(`homes.construction.${home.construction_status}`),
-    // Formatted without a thousands separator.
+    // Years are formatted without a thousands separator.
     year: year !== null && String(year),
     age: age !== null && t('homes.age_years', { count: age }),
     orientation: home.orientation && t(`homes.orientation.${home.orientation}`),

@@ -1,5 +1,5 @@
-// URL parameters of a home search. In a separate module, because the route on every public page
-// imports it.
+// URL parameters of a home search. They are in a separate module, because every public page loads
+// them with the routes.
 export const HOME_PARAMETERS = [
   'q',
   'listing_type',

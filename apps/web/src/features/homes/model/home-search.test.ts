@@ -40,13 +40,13 @@ it('a search is empty by default', () => {
   expect(writeHomeSearch(FIRST)).toEqual({});
 });
 
-it('round-trips every filter through the URL', () => {
+it('preserves every filter in the URL', () => {
   const address = writeHomeSearch(WHOLE);
   expect(readHomeSearch(address)).toEqual(WHOLE);
   expect(Object.keys(address).sort()).toEqual([...HOME_PARAMETERS].sort());
 });
 
-it('round-trips every sort order', () => {
+it('preserves every sort order in the URL', () => {
   for (const sort of HOME_SORTS) {
     expect(readHomeSearch(writeHomeSearch({ ...FIRST, sort })).sort).toBe(sort);
   }
@@ -73,7 +73,7 @@ it('writes positions with four decimals, about ten metres', () => {
   expect(writeHomeSearch({ ...FIRST, filters: { box } }).box).toBe('-7.1234,33.1235,1,2');
 });
 
-describe('invalid parameters', () => {
+describe('invalid URL parameters', () => {
   it.each<HomeAddress>([
     { q: '  ' },
     { box: '1,2,3' },
@@ -111,8 +111,8 @@ describe('invalid parameters', () => {
   });
 });
 
-describe('typed text', () => {
-  it('accepts any digit script, and spaces between thousands', () => {
+describe('text typed into a filter', () => {
+  it('may have digits in any script, and spaces between thousands', () => {
     const typed = { price_min: '٩٠٠٠', price_max: '1 200\u202f000', bedrooms_min: ' 0 ' };
     expect(readHomeSearch(typed).filters).toEqual({
       price_min: 9000,
@@ -121,19 +121,19 @@ describe('typed text', () => {
     });
   });
 
-  it('is trimmed, and cut to 200 characters', () => {
+  it('is trimmed, and truncated to 200 characters', () => {
     expect(readHomeSearch({ q: ' vue mer ' }).filters.text).toBe('vue mer');
     expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
   });
 
-  it('describes an area with up to the maximum number of corners, and up to the edges of the world', () => {
+  it('a drawn area may have up to the maximum number of corners and extend to the edges of the world', () => {
     expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
     expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
   });
 });
 
-describe('removing a filter', () => {
-  it('keeps the others', () => {
+describe('removing a filter of the search', () => {
+  it('keeps the other filters', () => {
     const { price_min: _least, price_max: _most, ...others } = EVERY_FILTER;
     expect(withoutFilters(EVERY_FILTER, ['price_min', 'price_max'])).toEqual(others);
   });

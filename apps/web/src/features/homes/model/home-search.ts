@@ -32,7 +32,7 @@ const NUMBERS = [
   'bathrooms_min',
 ] as const;
 
-/** Filters as search_homes accepts them. */
+/** Filters as the database function search_homes accepts them. */
 export type HomeFilters = { [Name in (typeof NUMBERS)[number]]?: number } & {
   text?: string;
   listing_type?: ListingType;
@@ -44,7 +44,7 @@ export type HomeFilters = { [Name in (typeof NUMBERS)[number]]?: number } & {
 export type HomeSearch = {
   filters: HomeFilters;
   sort: HomeSort;
-  /** View on a phone, which shows only one of the two. */
+  /** View on a phone, which shows either the list or the map. */
   view: 'list' | 'map';
   /** True to show only the user's favourites. */
   isMine: boolean;

@@ -32,8 +32,8 @@ const WHOLE = {
   },
 } as const;
 
-describe('URL of the list', () => {
-  it('is empty by default: newest change first, ten per page, and the view of the device', () => {
+describe("URL of the owner's list", () => {
+  it('is empty for the defaults: newest change first, ten homes per page, and the default view of the device', () => {
     expect(FIRST).toEqual({
       q: '',
       sort: 'updated_at',
@@ -46,13 +46,13 @@ describe('URL of the list', () => {
     expect(writeListState(FIRST)).toEqual({});
   });
 
-  it('round-trips every value', () => {
+  it('preserves every value', () => {
     const address = writeListState(WHOLE);
     expect(readListState(address)).toEqual(WHOLE);
     expect(Object.keys(address).sort()).toEqual([...LIST_PARAMETERS].sort());
   });
 
-  it('parses each sort order, page size, view and filter on offer', () => {
+  it('is parsed for each available sort order, page size, view and filter', () => {
     const sent = (changes: Partial<typeof FIRST>) =>
       readListState(writeListState({ ...FIRST, ...changes }));
     for (const sort of SORTS) expect(sent({ sort }).sort).toBe(sort);
@@ -84,11 +84,11 @@ describe('URL of the list', () => {
     { city_id: '1234567890' },
     { city_id: 'x1' },
     { city_id: '1x' },
-  ])('ignores unknown values: %o', (search) => {
+  ])('is parsed without unknown values: %o', (search) => {
     expect(readListState(search)).toEqual(FIRST);
   });
 
-  it('accepts numbers as people type them', () => {
+  it('accepts numbers with separators and in any digit script', () => {
     const typed = { price_min: '٩٠٠٠', price_max: '1 200 000,50', bedrooms_min: ' 2 ' };
     expect(readListState(typed).filters).toEqual({
       price_min: 9000,
@@ -98,7 +98,7 @@ describe('URL of the list', () => {
   });
 });
 
-describe('view of the list', () => {
+describe("view of the owner's list", () => {
   it('is a table on wide screens and cards on a phone by default', () => {
     expect(effectiveView(true, undefined)).toBe('table');
     expect(effectiveView(false, undefined)).toBe('grid');
@@ -111,7 +111,7 @@ describe('view of the list', () => {
   });
 });
 
-describe('page of the list', () => {
+describe("page of the owner's list", () => {
   const third = { ...FIRST, page: 3 };
 
   it.each([{ q: 'a' }, { filters: { status: 'sold' as const } }, { size: 5 as const }])(

@@ -51,7 +51,7 @@ export type ListState = {
   direction: 'asc' | 'desc';
   page: number;
   size: (typeof PAGE_SIZES)[number];
-  /** Undefined for the device's default view. */
+  /** Chosen view; undefined for the default view of the device. */
   view: View | undefined;
   filters: ListFilters;
 };
@@ -112,17 +112,25 @@ export function writeListState(state: ListState): ListSearch {
   };
 }
 
-/** Changes the state. Any change of filters, search text or page size returns to the first page. */
+/**
+ * Changes the state of the list. Any change of filters, search text or page size returns to the
+ * first page.
+ */
 export function changeListState(state: ListState, changes: Partial<ListState>): ListState {
   const startsAnew = 'q' in changes || 'filters' in changes || 'size' in changes;
   return { ...state, ...(startsAnew ? { page: 1 } : {}), ...changes };
 }
 
-/** Views available on a device, its default first. The table needs a wide screen. */
+/**
+ * Returns the views available on a device, the default view first. The table needs a wide screen.
+ */
 export const availableViews = (isWide: boolean): readonly View[] =>
   isWide ? VIEWS : ['grid', 'list'];
 
-/** Effective view: the chosen one if the device supports it, otherwise the default. */
+/**
+ * Returns the effective view: the chosen view if the device supports it, otherwise the default
+ * view.
+ */
 export function effectiveView(isWide: boolean, chosen: View | undefined): View {
   const views = availableViews(isWide);
   return views.find((one) => one === chosen) ?? views[0] ?? 'grid';

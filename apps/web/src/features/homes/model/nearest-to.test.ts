@@ -7,7 +7,7 @@ const east = { name: 'East', latitude: 0, longitude: 1.1 };
 const north = { name: 'North', latitude: 1, longitude: 0 };
 
 describe('nearestTo', () => {
-  it('finds the city of a home', () => {
+  it('finds the city in which a home lies', () => {
     const home = { latitude: 33.58, longitude: -7.63 };
     expect(nearestTo(home, [mohammedia, casablanca])).toBe(casablanca);
     expect(nearestTo(home, [casablanca, mohammedia])).toBe(casablanca);
@@ -21,7 +21,7 @@ describe('nearestTo', () => {
     expect(nearestTo({ latitude: 60, longitude: 0 }, [farNorth, farEast])).toBe(farEast);
   });
 
-  it('returns the first of two at the same distance', () => {
+  it('returns the first of two places at the same distance', () => {
     const twin = { ...casablanca };
     expect(nearestTo(mohammedia, [casablanca, twin])).toBe(casablanca);
   });

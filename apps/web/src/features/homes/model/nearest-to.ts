@@ -5,7 +5,7 @@ export function nearestTo<Place extends Position>(
   { latitude, longitude }: Position,
   places: Place[],
 ): Place | undefined {
-  // A degree of longitude is shorter further from the equator.
+  // Scales longitudes, because a degree of longitude is shorter further from the equator.
   const width = Math.cos((latitude * Math.PI) / 180);
   const distance = (place: Position) =>
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * width);

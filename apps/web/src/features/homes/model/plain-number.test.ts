@@ -11,6 +11,6 @@ it.each([
   // A text with two different separators is not a number, and is left unchanged.
   ['1,200,000', '1.200,000'],
   ['', ''],
-])('writes "%s" as "%s"', (typed, plain) => {
+])('normalises the number "%s" to "%s"', (typed, plain) => {
   expect(plainNumber(typed)).toBe(plain);
 });

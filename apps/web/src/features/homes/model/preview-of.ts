@@ -11,7 +11,7 @@ type Chosen = {
   kind: Named | undefined;
 };
 
-/** @param id Id of the future listing. */
+/** @param id ID of the future listing. */
 export function previewOf(
   id: string,
   form: PropertyForm,
@@ -20,8 +20,8 @@ export function previewOf(
 ): ShownHome & ListedHome {
   const pictures = photos.flatMap(({ id: photoId, url }) => (url ? { photoId, url } : []));
   return {
-    // Absent fields are omitted, as in the server's response; the form's enumerations hold only
-    // valid codes.
+    // Omits absent fields, as the server's response does. The select fields of the form contain
+    // only valid codes.
     ...(rowOf(form) as ReturnType<typeof rowOf> &
       Pick<
         ShownHome,

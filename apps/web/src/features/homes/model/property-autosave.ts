@@ -1,4 +1,5 @@
-// Saves the draft of a property form as a whole. A form equal to its saved state has no draft.
+// Saves the complete draft of a property form. There is no draft while the form equals its saved
+// state.
 import {
   createDraftAutosave,
   type DraftAutosave,

@@ -8,7 +8,7 @@ const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...changes,
 });
 
-it('starts with only currency and status filled in', () => {
+it('a new form has only its currency and status filled in', () => {
   const { price_currency, status, shows_phone, ...others } = emptyForm();
   expect([price_currency, status, shows_phone]).toEqual(['MAD', 'available', false]);
   expect(new Set(Object.values(others))).toEqual(new Set(['', false]));
@@ -34,7 +34,7 @@ it.each(['', ' ', '1.2.3', '1,2,3', 'x1', '1x', '.5', '850.000', '1,250', '1.250
   },
 );
 
-describe('the database row', () => {
+describe('database row of a property', () => {
   it('has 0 for empty counts, null for other empty fields, and the default currency and status', () => {
     const blank = rowOf(form({ price_currency: '', status: '' }));
     expect(blank).toMatchObject({
@@ -116,7 +116,7 @@ describe('the database row', () => {
   });
 });
 
-describe('an edited property', () => {
+describe('form of a saved property', () => {
   const texts = {
     title: 'Villa',
     title_fr: 'Villa',
@@ -165,11 +165,11 @@ describe('an edited property', () => {
     expect(formOf({ ...property, title: 'House' })).toMatchObject({ title: 'House' });
   });
 
-  it('round-trips through the form', () => {
+  it('keeps all values when it is saved unchanged', () => {
     expect(rowOf(formOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
   });
 
-  it('takes the title from the language it was written in, without presenting it as English', () => {
+  it('shows the title only in the language in which it was written, not as English', () => {
     const arabic = rowOf({ ...formOf(property), title: ' ', title_fr: '', title_ar: ' دار ' });
     expect(arabic).toMatchObject({ title: 'دار', title_fr: null, title_ar: 'دار' });
     expect(formOf({ ...property, ...arabic } as Property)).toMatchObject({
@@ -179,7 +179,7 @@ describe('an edited property', () => {
     expect(formOf({ ...property, title: 'House' }).title).toBe('House');
   });
 
-  it('formats numbers and phone numbers for display, and absent values as empty', () => {
+  it('formats numbers and phone numbers for display, and absent values as empty text', () => {
     expect(formOf(property)).toMatchObject({
       price: '850000.5',
       bedrooms: '0',

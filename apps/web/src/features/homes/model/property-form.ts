@@ -1,4 +1,4 @@
-// Form of a property: the typed text, and the database row it becomes.
+// Form of a property: the typed text, and its conversion to a database row.
 import { HOME_FEATURES, type HomeFeature } from '@wasl/core/home-enumerations';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
@@ -64,7 +64,8 @@ export function formOf(property: Property): PropertyForm {
     form[name] = value === null ? '' : String(value);
   }
   for (const name of HOME_FEATURES) form[name] = property[name];
-  // This title was copied from another language, which has its own field.
+  // Leaves the English title empty when it was copied from another language, which has a separate
+  // field.
   if ([property.title_fr, property.title_ar].includes(property.title)) form.title = '';
   form.shows_phone = property.shows_phone;
   form.contact_phone = property.contact_phone ? formatPhone(property.contact_phone) : '';
@@ -82,10 +83,11 @@ export function readNumber(text: string): number | undefined {
 const textOrNull = (text: string) => text.trim() || null;
 const numberOrNull = (text: string) => readNumber(text) ?? null;
 
-/** Returns the row to save: empty counts are 0, other empty fields are null. */
+/** Returns the database row to save: empty counts are 0, other empty fields are null. */
 export function rowOf(form: PropertyForm) {
   return {
-    // The database requires `title`. Without an English title it is copied from another language.
+    // The database requires `title`. Without an English title, the title of another language is
+    // copied.
     title: [form.title, form.title_fr, form.title_ar].map((one) => one.trim()).find(Boolean) ?? '',
     title_fr: textOrNull(form.title_fr),
     title_ar: textOrNull(form.title_ar),

@@ -13,9 +13,9 @@ const home = {
 it.each([
   ['en', 'House', 'By the sea'],
   ['fr', 'Maison', 'Vue mer'],
-  // Without a description in the reader's language the page states that there is none.
+  // If there is no description in the reader's language, the page says so.
   ['ar', 'منزل', null],
-])('returns texts for a reader of %s', (language, title, description) => {
+])("returns the owner's texts for a reader of %s", (language, title, description) => {
   expect([titleIn(home, language), descriptionIn(home, language)]).toEqual([title, description]);
 });
 

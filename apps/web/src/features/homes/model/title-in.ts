@@ -1,4 +1,4 @@
-// Owner's texts in the reader's language, or in a language that the owner wrote.
+// Owner's texts in the reader's language, or else in a language in which the owner wrote them.
 
 type Titled = { title: string; title_fr: string | null; title_ar: string | null };
 type Described = {

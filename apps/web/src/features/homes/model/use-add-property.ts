@@ -21,7 +21,10 @@ type Added = {
 };
 type Adding = { values: PropertyForm; isPublished: boolean };
 
-/** Each step is idempotent: after a failure the next attempt resumes with the missing steps. */
+/**
+ * Submits the listing in idempotent steps, so that the next attempt after a failure resumes with
+ * the missing steps.
+ */
 export function useAddProperty({ userId, propertyId, early, kept }: Added) {
   const t = useT();
   const language = useLanguage();
@@ -46,7 +49,8 @@ export function useAddProperty({ userId, propertyId, early, kept }: Added) {
       const leftBehind = await change.mutateAsync({ values, isPublished });
       if (leftBehind > 0) return setProblem(t('properties.saved_without_photos'));
       setDone(isPublished ? 'published' : 'kept');
-      // A remaining draft would reappear as another new listing; the server has the data now.
+      // Deletes the draft, because the server has the data now and the draft would reappear as
+      // another new listing.
       void propertyDrafts.forget(userId, { propertyId, isNew: true }).catch(() => undefined);
       void kept.forget();
     } catch (error) {

@@ -12,7 +12,7 @@ export type FilterChip = { text: string; rest: HomeFilters };
 export function useFilterChips(filters: HomeFilters): FilterChip[] {
   const t = useT();
   const language = useLanguage();
-  // Names load only when a filter needs them, so that visitors open no connection before.
+  // Loads place names only when a filter needs them, so that other visitors open no connection.
   const cities = useQuery({ ...cityQueries.list(), enabled: filters.city_id !== undefined });
   const types = useQuery({
     ...referenceQueries.propertyTypes(),
@@ -61,7 +61,7 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
   return chips;
 }
 
-/** Removes one value of a filter with several; removing the last value removes the filter. */
+/** Removes one of several values of a filter. Removing the last value removes the filter. */
 export function withoutOne(
   filters: HomeFilters,
   name: 'features' | 'property_type_id',

@@ -1,4 +1,5 @@
-// Tests of the form's drafts, and of the device's mark that the server has the same draft.
+// Tests of the drafts of the property form: the device marks a draft as saved once the server has
+// the same draft.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { propertyDrafts } from '../api/property-draft-port.ts';
@@ -23,7 +24,7 @@ const open = async () => {
 const onDevice = () =>
   keepOnDevice.mock.calls.map(([, { form, isOnServer }]) => [form.title_fr, isOnServer ?? false]);
 
-it('marks the draft once the server has it', async () => {
+it('marks the draft as saved once the server has it', async () => {
   keepOnServer.mockResolvedValue();
   const type = await open();
   type('Riad');
@@ -39,7 +40,7 @@ it.each([
     (type: (text: string) => void) =>
       keepOnServer.mockImplementation(async () => type('Riad with a garden')),
   ],
-])('does not mark the draft when %s', async (_, prepare) => {
+])('does not mark the draft as saved when %s', async (_, prepare) => {
   const type = await open();
   prepare(type);
   type('Riad');
@@ -48,7 +49,7 @@ it.each([
   expect(onDevice().filter(([, isOnServer]) => isOnServer)).toEqual([]);
 });
 
-it('retries the server automatically after a failure', async () => {
+it('saves the draft on the server again automatically after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   keepOnServer.mockRejectedValueOnce(new TypeError('away')).mockResolvedValue();
   const type = await open();
@@ -59,7 +60,7 @@ it('retries the server automatically after a failure', async () => {
   expect(onDevice().at(-1)).toEqual(['Riad', true]);
 });
 
-it('sends nothing for a form that equals its saved state again', async () => {
+it('sends nothing when the form again equals its saved state', async () => {
   const type = await open();
   type('Riad');
   type('');

@@ -1,4 +1,4 @@
-// Hook for the property form with its validation. It saves itself as a draft on every change.
+// Hook for the property form with its validation. Every change saves the form as a draft.
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Language } from '../../../i18n/language.ts';
@@ -9,7 +9,7 @@ import { createPropertyAutosave, type StoredProperty } from './property-autosave
 import { emptyForm, type PropertyForm } from './property-form.ts';
 
 /**
- * @param saved Initial values; a draft overrides them.
+ * @param saved Initial values, which a draft overrides.
  * @param language Language of the interface, whose title field is required.
  */
 export function usePropertyForm(

@@ -1,5 +1,5 @@
-// Mutations for the user's identity case: submit it, and send the additional papers that a reviewer
-// asked for.
+// Mutations for the user's identity case: submit it, and send the additional documents that a
+// reviewer requested.
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -7,7 +7,7 @@ import type { DraftChanges } from '../model/draft.ts';
 import type { Paper } from '../model/paper.ts';
 import { identityQueries } from './identity-queries.ts';
 
-/** Submits the case and its papers in one idempotent call. */
+/** Submits the case and its documents in one idempotent call. */
 export const useSubmitIdentity = () =>
   useChange(
     [identityQueries.all()],

@@ -1,4 +1,4 @@
-// Query for the user's identity: the newest case with its papers, and the answers saved in the
+// Query for the user's identity: the newest case with its documents, and the answers saved in the
 // draft.
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';

@@ -1,17 +1,17 @@
-// Uploads a paper to the private bucket, and removes it while no case refers to it.
+// Uploads a document to the private bucket, and removes documents to which no case refers.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { SendPaper } from '../model/paper-tray.ts';
 
 const BUCKET = 'documents';
 
-/** Uploads in chunks, so that an upload resumes after a lost connection. */
+/** Uploads a document in chunks, so that an upload resumes after a lost connection. */
 export const sendPaper: SendPaper = (path, file, options) =>
   resumableUpload({ bucket: BUCKET, path, blob: file, ...options });
 
 /**
- * Removes an uploaded paper. Failures are ignored: only the owner can read a paper that no case
- * refers to.
+ * Removes an uploaded document. Ignores failures, because only the owner can read a document to
+ * which no case refers.
  */
 export async function removePaper(path: string): Promise<void> {
   const supabase = await getSupabase();

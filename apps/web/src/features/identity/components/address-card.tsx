@@ -1,5 +1,5 @@
-// Card for the proof of address of a user with a verified identity: its state, the code to show to
-// a broker, and what is missing.
+// Card for the proof of address of a user with a verified identity: the state of the proof, the
+// code to show to a broker, and missing items.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { BadgeCheck, CircleX, Clock, House } from 'lucide-react';
@@ -33,7 +33,7 @@ export function AddressCard({ userId }: { userId: string }) {
   const isWaiting = own.data?.proof?.status === 'pending';
   useLive(userId, isWaiting ? ['notification'] : [], [addressQueries.all()]);
   if (own.isPending && !own.isPaused) return <Skeleton rows={1} />;
-  // A proof of address requires a verified identity.
+  // Renders nothing without a verified identity, which a proof of address requires.
   if (!own.data?.is_identity_approved) return null;
   const { proof } = own.data;
   const state = addressState(own.data);

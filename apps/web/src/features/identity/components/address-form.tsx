@@ -1,5 +1,5 @@
-// Form for a proof of address: the address, the kind of paper and the paper itself. The device
-// keeps the entries until they are sent.
+// Form for a proof of address: the address, the type of document and the document itself. The
+// device keeps the entries until they are sent.
 import { useQuery } from '@tanstack/react-query';
 import { isPaperKind, PAPER_KINDS } from '@wasl/core/paper-kinds';
 import { type FormEvent, useState } from 'react';

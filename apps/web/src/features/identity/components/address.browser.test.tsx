@@ -40,7 +40,7 @@ async function mountCard(own: object) {
   return screen;
 }
 
-it('does not ask a user without a verified identity for an address', async () => {
+it('a user without a verified identity is not asked for an address', async () => {
   const screen = await mountCard({ is_identity_approved: false });
   expect(screen.getByText(text('identity.address.title')).query()).toBeNull();
 });
@@ -48,16 +48,19 @@ it('does not ask a user without a verified identity for an address', async () =>
 it.each([
   ['not_started', {}, 'start'],
   ['rejected', { proof: { ...proof, status: 'rejected', reviewer_note: 'نسخة قديمة' } }, 'again'],
-] as const)('links to the form for an address in state %s', async (state, own, action) => {
-  const screen = await mountCard(own);
-  await expect.element(screen.getByText(text(`identity.address.text_${state}`))).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: text(`identity.address.${action}`) }))
-    .toHaveAttribute('href', '/ar/profile/address');
-  if ('proof' in own) await expect.element(screen.getByText('نسخة قديمة')).toBeVisible();
-});
+] as const)(
+  'the card links to the form for an address in the state %s',
+  async (state, own, action) => {
+    const screen = await mountCard(own);
+    await expect.element(screen.getByText(text(`identity.address.text_${state}`))).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: text(`identity.address.${action}`) }))
+      .toHaveAttribute('href', '/ar/profile/address');
+    if ('proof' in own) await expect.element(screen.getByText('نسخة قديمة')).toBeVisible();
+  },
+);
 
-it('shows the code for a broker while the proof is pending, until a broker has met the user', async () => {
+it('the card shows the code for a broker while the proof is pending, until a broker has met the user', async () => {
   const screen = await mountCard({ proof });
   await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
   screen.unmount();
@@ -65,7 +68,7 @@ it('shows the code for a broker while the proof is pending, until a broker has m
   await expect.element(met.getByText(text('identity.address.was_met'))).toBeVisible();
 });
 
-it('lists what is missing and sends nothing until the form is complete', async () => {
+it('the form lists what is missing, and sends nothing until it is complete', async () => {
   const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });
@@ -93,7 +96,7 @@ it('lists what is missing and sends nothing until the form is complete', async (
   expect(server.sentTo('rpc/submit_address_proof')).toEqual([]);
 });
 
-it('restores the typed address after a reload', async () => {
+it('the form restores the typed address after a reload', async () => {
   deferServer({ 'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }] });
   const form = (
     <TestRoute>
@@ -116,7 +119,7 @@ it('restores the typed address after a reload', async () => {
 const lease = { file_path: 'identity-documents/nadia/lease.pdf', file_name: 'bail.pdf' };
 const bill = { file_path: 'identity-documents/nadia/bill.pdf', file_name: 'facture.pdf' };
 
-it('submits papers uploaded before a reload, except a removed one', async () => {
+it('the form submits documents uploaded before a reload, except removed ones', async () => {
   const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });
@@ -143,7 +146,7 @@ it('submits papers uploaded before a reload, except a removed one', async () => 
   expect(JSON.parse(sent)).toMatchObject({ p_id: address.id, p_documents: [lease] });
 });
 
-it('submits papers that a reviewer asked for and that were uploaded before a reload', async () => {
+it("the answer to a reviewer's request includes the documents that were uploaded before a reload", async () => {
   const server = deferServer();
   await draftStoreOf(MORE_PAPERS).write('nadia', 'case', { papers: [bill] });
   const screen = await mountIn(

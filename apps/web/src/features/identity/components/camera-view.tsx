@@ -1,4 +1,4 @@
-// Live camera view with a frame for the card and a warning about anything that may make the photo
+// Live camera view with a frame for the identity card, and a warning when the photo may be
 // unreadable.
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -15,8 +15,8 @@ type CameraViewProps = {
   onClose: () => void;
   onPhoto: (photo: File) => void;
   /**
-   * Called when the live view is not permitted or there is no camera. The caller then opens the
-   * device's own camera or file picker.
+   * Called when the live view is not permitted or there is no camera. The parent component then
+   * opens the device's own camera or file picker.
    */
   onFallBack: () => void;
 };

@@ -1,4 +1,5 @@
-// Card with the state of the user's identity verification and the available action.
+// Card with the state of the user's identity verification and the next action available to the
+// user.
 import { Link, useParams } from '@tanstack/react-router';
 import { BadgeCheck, CircleAlert, CircleX, Clock, IdCard, PencilLine } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

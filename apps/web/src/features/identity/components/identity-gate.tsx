@@ -13,9 +13,9 @@ import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
   userId: string;
-  /** The gate protects only publishing the user's own listing; everything else stays available. */
+  /** True when the identity is required only to publish the user's own listing. */
   isAboutPublishing?: boolean;
-  /** The gate wraps a whole screen with its heading. */
+  /** True when the gate wraps a complete screen with its heading. */
   isScreen?: boolean;
   children: ReactNode;
 };

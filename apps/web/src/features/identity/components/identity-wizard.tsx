@@ -23,7 +23,7 @@ export function IdentityWizard({ userId, prefill, onSubmitted }: IdentityWizardP
   const t = useT();
   const language = useLanguage();
   const identity = useOwnIdentity(userId);
-  // Without a network the user continues with the copy on this device.
+  // Without a network, the user continues with the draft stored on this device.
   const isCutOff = !identity.data && identity.isPaused;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
@@ -71,7 +71,7 @@ function Filling({
   const open = useDraft(userId, identity, prefill);
   const isClosed = open?.state.isClosed ?? false;
   useEffect(() => {
-    // Another device has submitted the draft: show the state of the case.
+    // Shows the state of the case, because another device has submitted the draft.
     if (isClosed) void refetch();
   }, [isClosed, refetch]);
   if (!open) return <Skeleton rows={4} />;

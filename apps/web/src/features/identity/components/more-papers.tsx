@@ -1,5 +1,5 @@
-// Shows the reviewer's request for more papers and an upload area for them. The device remembers
-// the uploaded papers.
+// Shows the reviewer's request for more documents, and an upload area. The device remembers the
+// uploaded documents.
 import type { Tables } from '@wasl/db-types';
 import { useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';

@@ -64,10 +64,10 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
     keeper.change({ step: STEPS.indexOf(next) });
     void keeper.flush();
   };
-  /** Reports problems at the step they belong to, not three steps later. */
+  /** Reports the problems of a step at that step, before the user continues. */
   const goOn = (next: Step) => {
-    // Read the keeper's state: this click has just blurred a field, and the blur has saved its
-    // value.
+    // Reads the latest saved answers, because the click has blurred a field and the blur has just
+    // saved its value.
     const now = keeper.state().draft;
     if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));

@@ -1,4 +1,4 @@
-// Row of one paper: preview, upload progress, warnings and actions.
+// Row of one document: preview, upload progress, warnings and actions.
 import { CircleAlert, FileText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useObjectUrl } from '../../../shared/files/use-object-urls.ts';
@@ -11,7 +11,7 @@ type PaperRowProps = {
   state: keyof typeof FILE_STATE_STYLES;
   percent?: number;
   problems?: PictureProblem[];
-  /** The image file, when this device has it. */
+  /** Image file, if this device has it. */
   picture?: File | undefined;
   onRetry?: () => void;
   onRemove: () => void;

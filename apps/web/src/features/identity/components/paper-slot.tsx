@@ -1,4 +1,5 @@
-// Upload slot for the papers of one side: camera, file picker and the papers already added.
+// Upload slot for the images of one side of a document: camera, file picker and the images already
+// added.
 import { Camera, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,7 +15,7 @@ type PaperSlotProps = {
   hint: string;
   isFull: boolean;
   onFiles: (files: File[]) => void;
-  /** The rows of the papers already added. */
+  /** Rows of the images already added. */
   children: ReactNode;
 };
 
@@ -27,7 +28,7 @@ export function PaperSlot({ side, title, hint, isFull, onFiles, children }: Pape
   const hasLiveView = typeof navigator.mediaDevices?.getUserMedia === 'function';
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // Reset the input so that the same file can be chosen again.
+    // Resets the input, so that the same file can be chosen again.
     input.value = '';
   };
   return (

@@ -1,4 +1,4 @@
-// Upload area for the papers of a case: both sides of a card, or the pages of another document.
+// Upload area for the documents of a case: both sides of a card, or the pages of another document.
 // Each file is uploaded as soon as it is added.
 import { LIMITS } from '@wasl/core/limits';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ import { PaperSlot } from './paper-slot.tsx';
 
 type PapersProps = {
   documentType: string;
-  /** Uploaded papers, from this visit and earlier ones. */
+  /** Uploaded files, from this visit and from earlier visits. */
   sent: Paper[];
   view: TrayView;
-  /** Number of papers that the case already has besides these. */
+  /** Number of files that the case already has, in addition to those shown here. */
   earlierCount?: number;
   most?: number;
-  /** Title and hint of the pages when they do not belong to an identity document. */
+  /** Title and hint of the upload area, if it is not for an identity document. */
   pages?: { title: string; hint: string };
   onRemoveSent: (paper: Paper) => void;
 };

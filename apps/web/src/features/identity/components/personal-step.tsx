@@ -1,4 +1,4 @@
-// Wizard step for the user's personal data as printed on the document.
+// Wizard step for the user's personal data as printed on the identity document.
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';

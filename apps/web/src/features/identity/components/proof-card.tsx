@@ -6,7 +6,7 @@ type ProofCardProps = {
   title: string;
   badge: ReactNode;
   text: string;
-  /** Standard text of the rejection reason. */
+  /** Standard text of the reason for the rejection. */
   reason?: string | undefined;
   /** The reviewer's note to the user. */
   reviewerNote: string | null | undefined;

@@ -14,7 +14,7 @@ const PARTS: Step[] = ['personal', 'document'];
 type ReviewStepProps = {
   draft: Draft;
   problems: Partial<Record<Field, MessageKey>>;
-  /** Number of papers that are not on the server yet. */
+  /** Number of documents that are not uploaded yet. */
   unsentCount: number;
   onGoTo: (step: Step) => void;
 };

@@ -8,10 +8,10 @@ import { STEPS, type Step } from '../model/draft.ts';
 
 type WizardActionsProps = {
   step: Step;
-  /** Reason the submission failed, shown next to the button. */
+  /** Reason why the submission failed, shown next to the button. */
   failure: string | undefined;
   onGoTo: (step: Step) => void;
-  /** Called for Next. Refuses while the step has missing answers. */
+  /** Called when Next is pressed. Does not continue while the step has missing answers. */
   onGoOn: (step: Step) => void;
   /** Content that replaces Next on the last step. */
   children: ReactNode;
@@ -40,8 +40,8 @@ export function WizardActions({ step, failure, onGoTo, onGoOn, children }: Wizar
       )}
       {next ? (
         <Button
-          // Keep the focus in the field on mouse down: its blur would show an error and move the
-          // button away from the pointer.
+          // Keeps the focus in the field on mouse down, because a blur would show an error and move
+          // the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -20,14 +20,17 @@ describe('proof of address', () => {
     ['approved', true, 'approved'],
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
-  ] as const)('maps newest paper %s, address seen %s, to state %s', (status, isSeen, state) => {
-    expect(addressState(own(status, isSeen))).toBe(state);
-  });
+  ] as const)(
+    'with the newest document %s and the address confirmed %s, is in the state %s',
+    (status, isSeen, state) => {
+      expect(addressState(own(status, isSeen))).toBe(state);
+    },
+  );
 
   it.each([
     ['    a    ', false],
     ['12 av', true],
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
-  ])('checks whether %j can be submitted: %s', (typed, may) => expect(isAddress(typed)).toBe(may));
+  ])('may be submitted with %j: %s', (typed, may) => expect(isAddress(typed)).toBe(may));
 });

@@ -19,8 +19,8 @@ export type OwnAddress = z.infer<typeof ownAddressSchema>;
 export type AddressState = 'not_started' | 'pending' | 'approved' | 'rejected';
 
 /**
- * Returns the state of the address. An address that was seen once stays seen while a newer paper is
- * pending or rejected.
+ * Returns the state of the address. An address that was once confirmed stays confirmed while a
+ * newer document is pending or rejected.
  */
 export function addressState({ proof, is_address_seen: isSeen }: OwnAddress): AddressState {
   if (proof?.status === 'pending') return 'pending';

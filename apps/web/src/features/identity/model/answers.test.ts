@@ -25,7 +25,7 @@ describe('answers from the server', () => {
     });
   });
 
-  it('default to a national card without a document type', () => {
+  it('default to a national identity card when no document type is stored', () => {
     const { primary_document_type: kind, ...others } = NO_ANSWERS;
     expect(kind).toBe('CIN');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));
@@ -35,7 +35,7 @@ describe('answers from the server', () => {
 });
 
 describe('answers for the server', () => {
-  it('are trimmed, with one phone number format and an upper-case document number', () => {
+  it('are trimmed; phone numbers have the international format, and document numbers are in upper case', () => {
     expect(
       toServerAnswers({
         first_name: ' Ghita ',
@@ -51,7 +51,7 @@ describe('answers for the server', () => {
     });
   });
 
-  it('are null where an answer was cleared, and omit unchanged answers', () => {
+  it('contain null for a cleared answer, and omit unchanged answers', () => {
     expect(toServerAnswers({ middle_name: ' ', last_name: '' })).toEqual({
       middle_name: null,
       last_name: null,
@@ -68,7 +68,7 @@ describe('answers for the server', () => {
     expect(toServerAnswers({ ...wrong, last_name: 'Alami' })).toEqual({ last_name: 'Alami' });
   });
 
-  it('contain no fields that are not answers', () => {
+  it('contain no other fields than answers', () => {
     const strange = { first_name: 'Ghita', status: 'approved' };
     expect(toServerAnswers(strange)).toEqual({ first_name: 'Ghita' });
   });

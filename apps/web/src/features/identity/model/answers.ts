@@ -1,4 +1,4 @@
-// Answers of the identity wizard as typed, and the subset that a server draft can hold.
+// Answers of the identity wizard as typed, and the subset that the server can store in a draft.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { type Answers, FIELDS, type Field, type ServerAnswers } from './fields.ts';

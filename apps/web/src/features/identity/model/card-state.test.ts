@@ -20,12 +20,12 @@ it.each<[string, Partial<Identity>]>([
   ['pending', { state: 'pending', approval, draft }],
   ['pending', { state: 'pending' }],
   ['more', { state: 'pending', approval: asked }],
-  // A request for more papers no longer matters once the case is decided.
+  // A request for more documents no longer matters once the case is decided.
   ['approved', { state: 'approved', approval: asked }],
   ['approved', { state: 'approved', approval, draft }],
   ['rejected', { state: 'rejected', approval: asked }],
   ['rejected', { state: 'rejected', approval, draft }],
-])('returns state %s for %j', (state, changes) => {
+])('shows the state %s for %j', (state, changes) => {
   expect(cardState({ ...NEW, ...changes })).toBe(state);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['en', 'Blurred'],
   ['fr', 'Flou'],
   ['ar', 'غير واضح'],
-])("gives the rejection reason in the user's language: %s", (language, text) => {
+])("shows the reason for a rejection in the user's language: %s", (language, text) => {
   const reason = { code: 'blurred', text: 'Blurred', text_fr: 'Flou', text_ar: 'غير واضح' };
   expect(reasonIn(reason, language)).toBe(text);
 });

@@ -4,7 +4,7 @@ import type { Identity, RejectionReason } from '../api/identity-queries.ts';
 export type CardState = 'not_started' | 'draft' | 'pending' | 'more' | 'approved' | 'rejected';
 
 /**
- * Returns `more` for a pending case with a request for more papers, and `draft` for a draft that
+ * Returns `more` for a pending case with a request for more documents, and `draft` for a draft that
  * was never submitted.
  */
 export function cardState({ state, approval, draft }: Identity): CardState {
@@ -12,7 +12,7 @@ export function cardState({ state, approval, draft }: Identity): CardState {
   return state === 'not_started' && draft ? 'draft' : state;
 }
 
-/** Returns the text of a rejection reason in the language, else in English. */
+/** Returns the text of a reason for a rejection in the given language, or in English. */
 export function reasonIn(reason: RejectionReason, language: string): string {
   if (language === 'fr') return reason.text_fr;
   return language === 'ar' ? reason.text_ar : reason.text;

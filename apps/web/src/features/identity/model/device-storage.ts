@@ -1,5 +1,5 @@
-// Local drafts of the identity wizard, of the answer to a request for more papers, and of the proof
-// of address.
+// Local drafts of the identity wizard, of the answer to a request for more documents, and of the
+// proof of address.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers } from '../../../shared/draft/stored-draft.ts';
 import type { Paper } from './paper.ts';
@@ -12,7 +12,7 @@ export const ADDRESS_DRAFT = draftKind<StoredAddress>(
   ({ address, cityId, paperKind, papers = [] }) =>
     address !== '' || cityId !== null || paperKind !== null || papers.length > 0,
 );
-/** Storage paths of papers that a reviewer asked for, per case. */
+/** Storage paths of the documents that a reviewer requested, per case. */
 export const MORE_PAPERS = draftKind<{ papers: Paper[] }>(
   'more-papers',
   ({ papers }) => papers.length > 0,

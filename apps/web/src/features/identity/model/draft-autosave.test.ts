@@ -49,8 +49,8 @@ const saved = (version: number, changes = {}): SavedDraft => ({
   version,
 });
 
-describe('content of a save', () => {
-  it('keeps an incomplete answer on the device and sends the rest', async () => {
+describe('content of a saved draft', () => {
+  it('excludes an incomplete answer, which stays on the device', async () => {
     const { keeper, asked, written } = keeperOf([saved(1)]);
     keeper.change({ first_name: ' Ghita ', contact_number: '06 12' });
     await keeper.flush();
@@ -60,14 +60,14 @@ describe('content of a save', () => {
     expect(written.at(-1)?.unsaved).toEqual({ contact_number: '06 12' });
   });
 
-  it('sends a phone number in international format and a cleared answer as null', async () => {
+  it('has phone numbers in international format, and null for a cleared answer', async () => {
     const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ contact_number: '0612345678', middle_name: ' ' });
     await keeper.flush();
     expect(asked).toEqual([{ contact_number: '+212612345678', middle_name: null }]);
   });
 
-  it('submits under one id, however often the call is retried', async () => {
+  it('has the same case ID in every retry of the submission', async () => {
     const { keeper, written } = keeperOf([]);
     keeper.change({ first_name: 'Ghita', step: 3 });
     const first = await keeper.closing();
@@ -94,7 +94,7 @@ describe('initial state of a draft', () => {
     });
   });
 
-  it('sends what an earlier visit left on the device', async () => {
+  it('includes changes that an earlier visit left on the device', async () => {
     const { keeper, asked, versions } = keeperOf([saved(4)], {
       ...NEW,
       version: 3,
@@ -106,8 +106,8 @@ describe('initial state of a draft', () => {
   });
 });
 
-describe('saving', () => {
-  it('reports the save in progress, sends the last seen version and keeps the new one', async () => {
+describe('saving a draft', () => {
+  it('reports the save in progress, sends the last known version and stores the new version', async () => {
     const { keeper, versions, written, shown } = keeperOf([saved(1), saved(2)]);
     for (const first_name of ['Ghita', 'Amina']) {
       keeper.change({ first_name });
@@ -185,7 +185,7 @@ describe('saving', () => {
   });
 });
 
-describe('detecting changes of another device', () => {
+describe('detection of changes made on another device', () => {
   const draft = { ...EMPTY_DRAFT, place_of_birth: 'Rabat', step: 2 };
   const before = { ...NEW, version: 4, draft };
   const changed = async (answers: (SavedDraft | Error)[]) => {
@@ -197,28 +197,28 @@ describe('detecting changes of another device', () => {
   const elsewhere = (version: number) =>
     saved(version, { place_of_birth: 'Fès', first_name: 'Amina' });
 
-  it("ignores a version that grew by this device's own save only", async () => {
+  it("ignores an increase of the version by this device's own save", async () => {
     expect(await changed([elsewhere(5)])).toMatchObject({
       isChangedElsewhere: false,
       draft: { place_of_birth: 'Rabat', first_name: 'Ghita' },
     });
   });
 
-  it('does not happen while this device has never seen a version', async () => {
+  it('does not happen before this device has received a version', async () => {
     const { keeper } = keeperOf([elsewhere(6)]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
     expect(keeper.state().isChangedElsewhere).toBe(false);
   });
 
-  it("shows the other device's answers at the current step when the version grew by more than one", async () => {
+  it("shows the other device's answers at the current step when the version has increased by more than one", async () => {
     expect(await changed([elsewhere(6)])).toMatchObject({
       isChangedElsewhere: true,
       draft: { place_of_birth: 'Fès', step: 2 },
     });
   });
 
-  it('does not happen after a lost response, because the save may have arrived', async () => {
+  it('does not happen after a lost response, because the server may have saved the draft', async () => {
     const lost = new TypeError('Failed to fetch');
     expect(await changed([lost, elsewhere(6)])).toMatchObject({
       isChangedElsewhere: false,
@@ -226,7 +226,7 @@ describe('detecting changes of another device', () => {
     });
   });
 
-  it('resumes after a response arrived', async () => {
+  it('resumes after the next response', async () => {
     const { keeper } = keeperOf(
       [new TypeError('Failed to fetch'), elsewhere(6), elsewhere(9)],
       before,
@@ -249,8 +249,8 @@ describe('detecting changes of another device', () => {
   });
 });
 
-describe('end of a draft', () => {
-  it('stops saving once papers are under review', async () => {
+describe('closing a draft', () => {
+  it('stops saving once documents are under review', async () => {
     const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -259,7 +259,7 @@ describe('end of a draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not caused by another refusal', async () => {
+  it('is not caused by other refusals', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -278,7 +278,7 @@ describe('end of a draft', () => {
     expect((await closing).changes).toMatchObject({ first_name: 'Ghita', last_name: 'Alami' });
   });
 
-  it('is reversible when the submission failed', async () => {
+  it('is reversed when the submission fails', async () => {
     const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.closing().then(() => keeper.flush());
@@ -288,7 +288,7 @@ describe('end of a draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reuses the case id of an earlier visit', async () => {
+  it('reuses the case ID of an earlier visit', async () => {
     const { keeper } = keeperOf([], { ...NEW, caseId: 'from before' });
     expect((await keeper.closing()).caseId).toBe('from before');
   });

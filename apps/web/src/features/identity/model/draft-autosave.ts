@@ -11,13 +11,16 @@ import { type Draft, type DraftChanges, toServerChanges } from './draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /**
- * `new`: nothing filled in yet. `on_device`: not on the server, because there is no network or the
- * answers are incomplete.
+ * Save state. `new`: nothing filled in yet. `on_device`: not on the server, because there is no
+ * network or the answers are incomplete.
  */
 export type SaveState = Exclude<KeptState<Draft, object>['saveState'], 'refused'>;
 export type DraftState = Pick<KeptState<Draft, object>, 'draft' | 'isChangedElsewhere'> & {
   saveState: SaveState;
-  /** The server accepts no draft: this user's papers are under review or approved. */
+  /**
+   * True when the server accepts no draft, because the user's documents are under review or
+   * approved.
+   */
   isClosed: boolean;
 };
 export type SavedDraft = Saved<Draft>;
@@ -70,13 +73,13 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
 
   return {
     state: (): DraftState => stateOf(keeper.state()),
-    /** Adds changed answers. They reach the server with the next flush. */
+    /** Adds changed answers, which the next flush sends to the server. */
     change(changes: Partial<Draft>): void {
       void keeper.change(changes);
     },
     /**
-     * Resolves when the server has everything it can hold, or when the save has failed. The state
-     * shows the result.
+     * Resolves when the server has stored all answers that it accepts, or when the save has failed.
+     * The state shows the result.
      */
     flush: keeper.flush,
     stop: keeper.stop,
@@ -85,12 +88,12 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
       isLeaving = false;
     },
     /**
-     * Returns the case id and the changes to send with the submission. No draft is saved from here
-     * on.
+     * Returns the case ID and the changes to send with the submission. Afterwards, no draft is
+     * saved.
      */
     async closing(): Promise<{ caseId: string; changes: DraftChanges }> {
       isLeaving = true;
-      // Wait for the save in progress; this flush itself sends nothing more.
+      // Waits for the save in progress; the flush itself sends nothing more.
       await keeper.flush();
       caseId ??= newId();
       await keeper.keep();

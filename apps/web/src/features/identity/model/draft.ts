@@ -1,4 +1,4 @@
-// The draft as the wizard edits it, and the part of a change that the server accepts.
+// Identity draft as the wizard edits it, and the part of a change that the server accepts.
 import { NO_ANSWERS, toServerAnswers } from './answers.ts';
 import type { Answers, ServerAnswers } from './fields.ts';
 import type { Paper } from './paper.ts';

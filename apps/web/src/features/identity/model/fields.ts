@@ -16,7 +16,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type Answers = Record<Field, string>;
-/** The fields as a server draft or case holds them. */
+/** Fields with the names and values of a draft or a case on the server. */
 export type ServerAnswers = Record<Field, string | null>;
 
 export const isDocumentType = (text: string): text is DocumentType =>

@@ -4,17 +4,17 @@ import { latestBirthday, problemOf, problemsOf } from './identity-schema.ts';
 
 describe('latestBirthday', () => {
   it.each([
-    // Moroccan time: UTC+1 in winter 2024, UTC+0 during Ramadan.
+    // Moroccan time is UTC+1 in winter 2024, and UTC+0 during Ramadan.
     ['2024-11-20T22:59:59Z', '2006-11-20'],
     ['2024-11-20T23:00:00Z', '2006-11-21'],
     ['2025-03-10T23:59:59Z', '2007-03-10'],
     ['2025-03-11T00:00:00Z', '2007-03-11'],
     ['2024-12-31T23:30:00Z', '2007-01-01'],
-  ])('at %s uses the date in Casablanca: %s', (now, day) => {
+  ])('at %s is based on the date in Casablanca: %s', (now, day) => {
     expect(latestBirthday(new Date(now))).toBe(day);
   });
 
-  it('makes a person born on 29 February wait until 1 March', () => {
+  it('excludes a person born on 29 February until 1 March', () => {
     const born = '2008-02-29';
     expect(born <= latestBirthday(new Date('2026-02-28T12:00:00Z'))).toBe(false);
     expect(born <= latestBirthday(new Date('2026-03-01T12:00:00Z'))).toBe(true);
@@ -35,7 +35,7 @@ describe('date of birth', () => {
     ['1900-01-01', undefined],
     ['2006-11-21', undefined],
     ['2006-11-22', 'identity.too_young'],
-  ])('reports for "%s" on 21 November 2024: %s', (day, problem) => {
+  ])('"%s" on 21 November 2024 has the problem %s', (day, problem) => {
     expect(problemOf('date_of_birth', day)).toBe(problem);
   });
 });
@@ -87,7 +87,7 @@ describe('problemOf', () => {
     ['primary_document_number', 'A'.repeat(40), undefined],
     ['primary_document_number', 'A'.repeat(41), 'identity.document_number_invalid'],
     ['first_name', ' ', 'identity.first_name_missing'],
-  ] as const)('reports for %s "%s": %s', (field, typed, problem) => {
+  ] as const)('for the field %s with the text "%s", returns %s', (field, typed, problem) => {
     expect(problemOf(field, typed)).toBe(problem);
   });
 
@@ -97,8 +97,11 @@ describe('problemOf', () => {
     ['last_name', 80],
     ['place_of_birth', 120],
     ['user_notes', 500],
-  ] as const)('limits %s to %i characters, ignoring surrounding blanks', (field, most) => {
-    expect(problemOf(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
-    expect(problemOf(field, 'x'.repeat(most + 1))).toBe('identity.too_long');
-  });
+  ] as const)(
+    'limits the field %s to %i characters, ignoring surrounding spaces',
+    (field, most) => {
+      expect(problemOf(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
+      expect(problemOf(field, 'x'.repeat(most + 1))).toBe('identity.too_long');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Validation rules of a case for the screens. The database enforces the same rules.
+// Validation rules of an identity case, used by the screens. The database enforces the same rules.
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';

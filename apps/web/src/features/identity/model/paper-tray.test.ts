@@ -27,7 +27,7 @@ function trayThat(answers: ('ok' | 'lost')[], onItsWay: SendPaper = async () => 
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-it('resends only a failed file, to the same path', async () => {
+it('uploads again only a failed file, to the same path', async () => {
   const { tray, asked, arrived } = trayThat(['ok', 'lost', 'ok']);
   expect(await tray.take(png('first'), 'front')).toBeUndefined();
   expect(await tray.take(png('second'), 'back')).toBeUndefined();
@@ -51,7 +51,7 @@ it('uploads the prepared file and reports progress', async () => {
   expect(sent).toEqual(['front-first']);
 });
 
-it('waits for all uploads in progress, and leaves no listener behind', async () => {
+it('waits for all uploads in progress, and removes its listeners', async () => {
   const waiting: (() => void)[] = [];
   const { tray } = trayThat([], () => new Promise((resolve) => waiting.push(resolve)));
   await tray.take(png('first'), 'front');
@@ -108,6 +108,6 @@ it('rejects files of another type', async () => {
   expect(asked).toEqual([]);
 });
 
-it('settles when there is nothing to send', async () => {
+it('settles when there is nothing to upload', async () => {
   expect(await trayThat([]).tray.settle()).toBe(true);
 });

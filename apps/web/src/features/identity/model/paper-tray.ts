@@ -1,5 +1,5 @@
-// Papers added during this visit. Each one is measured, uploaded with progress, and can be retried
-// or removed.
+// Documents added during this visit. Each is measured and uploaded with progress, and can be
+// retried or removed.
 import { type UploadControl, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import type { Paper, Side } from './paper.ts';
 import type { PaperRefusal, ReadyPaper } from './prepare-paper.ts';
@@ -9,7 +9,7 @@ export type SendPaper = (path: string, file: File, way: UploadControl) => Promis
 type TrayParts = {
   prepare: (file: File, side: Side) => Promise<ReadyPaper | PaperRefusal>;
   send: SendPaper;
-  /** Called when a paper has been uploaded. */
+  /** Called when a document has been uploaded. */
   onSent: (paper: Paper) => void;
 };
 
@@ -39,8 +39,8 @@ export class PaperTray extends UploadTray<ReadyPaper> {
   }
 
   /**
-   * Waits for uploads and for chosen files that are still being read: a large photo takes seconds
-   * on a cheap phone.
+   * Waits for uploads, and for chosen files that are still being read, because reading a large
+   * photo takes seconds on a cheap phone.
    */
   override async settle(): Promise<boolean> {
     while (this.#preparing.size > 0) await Promise.allSettled(this.#preparing);

@@ -11,21 +11,27 @@ const ENDINGS: [PaperType, string][] = [
   ['application/pdf', 'pdf'],
 ];
 
-it.each(ENDINGS)("stores %s under an unguessable name in the user's own folder", (type, ending) => {
-  const [bucket, folder, name = ''] = newPaperPath('0199a000', type).split('/');
-  expect([bucket, folder]).toEqual(['identity-documents', '0199a000']);
-  expect(name).toMatch(/^[0-9a-f-]{36}\.[a-z]+$/);
-  expect(name.slice(37)).toBe(ending);
-  expect(newPaperPath('x', type)).not.toBe(newPaperPath('x', type));
-});
+it.each(ENDINGS)(
+  "stores the file %s under an unguessable name in the user's own folder",
+  (type, ending) => {
+    const [bucket, folder, name = ''] = newPaperPath('0199a000', type).split('/');
+    expect([bucket, folder]).toEqual(['identity-documents', '0199a000']);
+    expect(name).toMatch(/^[0-9a-f-]{36}\.[a-z]+$/);
+    expect(name.slice(37)).toBe(ending);
+    expect(newPaperPath('x', type)).not.toBe(newPaperPath('x', type));
+  },
+);
 
-it.each(ENDINGS)('adds the side to the name of %s and uses the extension .%s', (type, ending) => {
-  for (const side of ['front', 'back'] as const) {
-    const name = paperName(side, 'IMG_1.bmp', type);
-    expect(name).toBe(`CIN-${side}.${ending}`);
-    expect(sideOf(name)).toBe(side);
-  }
-});
+it.each(ENDINGS)(
+  'adds the side of the card to the name of %s, and uses the extension .%s',
+  (type, ending) => {
+    for (const side of ['front', 'back'] as const) {
+      const name = paperName(side, 'IMG_1.bmp', type);
+      expect(name).toBe(`CIN-${side}.${ending}`);
+      expect(sideOf(name)).toBe(side);
+    }
+  },
+);
 
 it.each([
   ['lettre.docx.PNG', 'lettre.docx.pdf'],
@@ -33,18 +39,18 @@ it.each([
   ['.pdf', 'document.pdf'],
   ['', 'document.pdf'],
   [`${'x'.repeat(130)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('names another paper "%s" by its type: %s', (original, name) => {
+])('names a document that is not a card "%s", by its type: %s', (original, name) => {
   expect(paperName('more', original, 'application/pdf')).toBe(name);
 });
 
 it.each(['CIN-front-of-somebody.jpg', 'my CIN-front.jpg', 'CIN-left.jpg', 'CIN-more.jpg', ''])(
-  'recognises no card side in "%s"',
+  'recognises no side of a card in the name "%s"',
   (name) => {
     expect(sideOf(name)).toBe('more');
   },
 );
 
-it('combines stored papers and papers of this visit, each once, in that order', () => {
+it('combines stored documents and documents of this visit without duplicates, in that order', () => {
   const papers = (...names: string[]) =>
     names.map((name) => ({ file_path: `folder/${name}`, file_name: 'CIN-front.jpg' }));
   expect(allPapers(papers('a', 'b'), papers('b', 'c'))).toEqual(papers('a', 'b', 'c'));

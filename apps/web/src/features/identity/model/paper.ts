@@ -1,4 +1,4 @@
-// A paper: an uploaded file of a case, and the side of the card that it shows.
+// Document of a case: the uploaded file, and the side of the card that it shows.
 import { v4 as randomId } from 'uuid';
 import type { PaperType } from './sniff.ts';
 
@@ -19,29 +19,32 @@ const NAME_CHARACTERS = 120;
 export const newPaperPath = (userId: string, type: PaperType): string =>
   `identity-documents/${userId}/${randomId()}.${EXTENSIONS[type]}`;
 
-/** Returns the file name with the side in it, so that the reviewer sees the side too. */
+/** Returns the file name with the side of the card in it, so that the reviewer sees the side. */
 export function paperName(side: Side, original: string, type: PaperType): string {
   if (side !== 'more') return `CIN-${side}.${EXTENSIONS[type]}`;
   const stem = original.replace(/\.[^.]*$/, '').slice(0, NAME_CHARACTERS) || 'document';
   return `${stem}.${EXTENSIONS[type]}`;
 }
 
-/** Returns the papers whose file path is not in `others`. */
+/** Returns the documents whose file path is not in `others`. */
 export function papersMissingFrom(papers: Paper[], others: Paper[]): Paper[] {
   const paths = new Set(others.map(({ file_path: path }) => path));
   return papers.filter(({ file_path: path }) => !paths.has(path));
 }
 
 /**
- * Merges the papers of the form with the papers of this visit. Papers uploaded in this visit are in
- * both lists and appear once.
+ * Merges the documents of the form with those of this visit. A document uploaded in this visit is
+ * in both lists but appears once.
  */
 export const allPapers = (kept: Paper[], here: Paper[]): Paper[] => [
   ...papersMissingFrom(kept, here),
   ...here,
 ];
 
-/** Returns the side in a name built by paperName: `front`, `back`, or `more` for any other name. */
+/**
+ * Returns the side of the card in a name built by paperName: `front`, `back`, or `more` for any
+ * other name.
+ */
 export function sideOf(fileName: string): Side {
   const side = /^CIN-(front|back)\./.exec(fileName)?.[1];
   return side === 'front' || side === 'back' ? side : 'more';

@@ -21,7 +21,7 @@ it('finds no problem in a sharp card in even light', () => {
   expect(pictureProblems(picture(lettering))).toEqual([]);
 });
 
-it('reports all problems at once', () => {
+it('reports all problems of a picture together', () => {
   expect(pictureProblems(picture((x) => (x < 12 ? 255 : 0)))).toEqual(['glare', 'dark']);
 });
 
@@ -29,14 +29,14 @@ it('treats a picture without pixels as unreadable', () => {
   expect(pictureProblems(picture(lettering, 0, 0))).toEqual(['blur', 'dark']);
 });
 
-describe('blur', () => {
+describe('blur of a picture', () => {
   const isBlurred = (paint: (x: number, y: number) => number | Colour, width = 120, height = 80) =>
     pictureProblems(picture(paint, width, height)).includes('blur');
 
   it('is reported for a picture without edges', () => {
     expect(isBlurred((x) => 120 + 40 * Math.sin(x / 30))).toBe(true);
     expect(isBlurred(() => 190)).toBe(true);
-    // A smooth gradient in both directions is a change of light, not an edge.
+    // The smooth gradient in both directions is a change of light, not an edge.
     expect(isBlurred((x) => 10 + x * 2)).toBe(true);
     expect(isBlurred((_x, y) => 10 + y * 3)).toBe(true);
     expect(isBlurred((x) => 5 * x * x, 8)).toBe(true);
@@ -57,7 +57,7 @@ describe('blur', () => {
   });
 });
 
-describe('glare', () => {
+describe('glare in a picture', () => {
   const share = (percent: number, spot: number | Colour) =>
     picture((x, y) => (y * 100 + x < percent * 100 ? spot : lettering(x, y)), 100, 100);
 
@@ -66,7 +66,7 @@ describe('glare', () => {
     expect(pictureProblems(share(8, 255))).toEqual([]);
   });
 
-  it('is reported from the brightness at which a pixel cannot be told from white', () => {
+  it('is reported for pixels so bright that they look white', () => {
     expect(pictureProblems(share(20, 250))).toEqual(['glare']);
     expect(pictureProblems(share(20, 249))).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('glare', () => {
   );
 });
 
-describe('darkness', () => {
+describe('darkness of a picture', () => {
   const isDark = (paint: (x: number, y: number) => number | Colour) =>
     pictureProblems(picture(paint)).includes('dark');
 
@@ -98,7 +98,10 @@ describe('darkness', () => {
     [[0, 70, 0], true],
     [[0, 0, 255], true],
     [[60, 30, 90], false],
-  ])('weights colours like the human eye: %j is dark: %s', (colour, dark) => {
-    expect(isDark(() => colour)).toBe(dark);
-  });
+  ])(
+    'is measured with the sensitivity of the human eye to colours: %j is dark: %s',
+    (colour, dark) => {
+      expect(isDark(() => colour)).toBe(dark);
+    },
+  );
 });

@@ -3,7 +3,7 @@
 export type PictureProblem = 'blur' | 'glare' | 'dark';
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Longer edge of the measured copy, in pixels. The limits below apply to this size. */
+/** Longer edge of the measured copy, in pixels. The thresholds for problems apply to this size. */
 export const MEASURED_EDGE = 480;
 const LEAST_SHARPNESS = 90;
 const BLOWN_OUT = 250;

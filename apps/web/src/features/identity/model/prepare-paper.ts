@@ -13,8 +13,8 @@ import { MEASURED_EDGE, type PictureProblem, pictureProblems } from './picture-q
 import { type PaperType, sniffPaper } from './sniff.ts';
 
 /**
- * Longest edge in pixels. The small print of a card stays readable, and the file is a tenth of a
- * phone camera's output.
+ * Longest edge in pixels. At this size, the small print of a card is readable, and the file is a
+ * tenth of a camera's original.
  */
 const LONGEST_EDGE = 2400;
 const SMALL_ENOUGH_BYTES = 1.5 * 1024 * 1024;
@@ -30,8 +30,8 @@ export type PaperRefusal = 'wrong_type' | 'too_large';
 
 /**
  * Prepares a file for upload.
- * @returns The paper with its problems; `wrong_type` for a file that is neither a supported picture
- * nor a PDF; `too_large` above LIMITS.identityFileBytes bytes after shrinking.
+ * @returns The prepared document with its problems; `wrong_type` for a file that is neither a
+ * supported picture nor a PDF; `too_large` above LIMITS.identityFileBytes bytes after shrinking.
  */
 export async function preparePaper(
   original: File,

@@ -6,7 +6,7 @@ const paperTypeOf = (head: Uint8Array<ArrayBuffer>) => sniffPaper(new Blob([head
 const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
 
 describe('file type detection', () => {
-  it('recognises the accepted types', async () => {
+  it('recognises the accepted file types', async () => {
     expect(await paperTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
     expect(await paperTypeOf(new Uint8Array(PNG))).toBe('image/png');
     expect(await paperTypeOf(bytes('RIFF....WEBPVP8 '))).toBe('image/webp');
@@ -42,7 +42,7 @@ describe('file type detection', () => {
   });
 });
 
-it('checks the content and not the name', async () => {
+it('checks the content of a file and not its name', async () => {
   const page = new File(['<html></html>'], 'card.png', { type: 'image/png' });
   expect(await sniffPaper(page)).toBeUndefined();
   const card = new File([`....ftypheic${'x'.repeat(100)}`], 'notes.txt', { type: 'text/plain' });

@@ -1,4 +1,4 @@
-// File types that are accepted as papers, detected from the content.
+// Detects the file types that are accepted as documents, from the content of a file.
 import { type FileType, fileTypeOf, readHead } from '../../../shared/photos/file-type.ts';
 
 const PAPER_TYPES = [

@@ -4,13 +4,13 @@ import { v7 as newId } from 'uuid';
 import type { Paper } from './paper.ts';
 
 export type StoredAddress = {
-  /** The same id for all attempts, so that a retry after a lost response creates no duplicate. */
+  /** ID used for all attempts, so that a retry after a lost response creates no duplicate. */
   id: string;
   address: string;
   cityId: number | null;
   paperKind: PaperKind | null;
   /**
-   * Papers uploaded to the server, which keeps them for 30 days. The files themselves are not
+   * Documents uploaded to the server, which keeps them for 30 days. The files themselves are not
    * stored on the device.
    */
   papers: Paper[];

@@ -6,11 +6,11 @@ export type StoredDraft = {
   /** Changes that the server has not confirmed yet. */
   unsaved: Partial<Draft>;
   version: number | undefined;
-  /** Created at the first attempt to submit, so that a retry creates no second case. */
+  /** Case ID created at the first attempt to submit, so that a retry creates no second case. */
   caseId: string | undefined;
   /**
-   * Id of the newest case when the draft was started. The draft is obsolete once a newer case
-   * exists, from any device.
+   * ID of the newest case when the draft was started. The draft is obsolete once any device has
+   * created a newer case.
    */
   after: string | null;
 };

@@ -1,5 +1,5 @@
-// Hook for the wizard's draft. Unsaved changes of this device take precedence; the server's state
-// applies to everything else.
+// Hook for the draft of the identity wizard. Unsaved changes of this device take precedence; the
+// server's state applies to everything else.
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
@@ -21,7 +21,8 @@ import type { StoredDraft } from './stored-draft.ts';
 export type OpenDraft = { state: DraftState; keeper: DraftAutosave } | undefined;
 
 /**
- * @param identity The server's state; undefined while the server cannot be reached.
+ * @param identity State of the user's identity on the server; undefined while the server cannot be
+ * reached.
  * @param prefill Answers from the profile, for a user who has not filled anything in.
  */
 export function useDraft(
@@ -30,7 +31,7 @@ export function useDraft(
   prefill: Partial<ServerAnswers>,
 ): OpenDraft {
   const [open, setOpen] = useState<OpenDraft>();
-  // Only the first response initialises the draft; the keeper handles later ones.
+  // Only the first response initialises the draft; the autosave handles later responses.
   const [first] = useState({ identity, prefill });
   useEffect(() => {
     let isGone = false;
@@ -83,8 +84,8 @@ async function load(
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
 /**
- * True when the draft has become a case, even if the response was lost. A further case needs
- * another id.
+ * Returns true when the draft was submitted as a case, even if the response was lost. Another case
+ * needs another ID.
  */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;

@@ -1,5 +1,5 @@
-// Hook for the papers of a form: papers of this visit, and papers uploaded on an earlier one, which
-// the device remembers.
+// Hook for the documents of a form: those of this visit, and those uploaded on an earlier visit,
+// which the device remembers.
 import { removePaper } from '../api/paper-port.ts';
 import { allPapers, type Paper, papersMissingFrom } from './paper.ts';
 import { type TrayView, usePaperTray } from './use-paper-tray.ts';
@@ -8,10 +8,10 @@ type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void | Promise<voi
 
 export type FormPapers = {
   view: TrayView;
-  /** Removes a paper of an earlier visit. */
+  /** Removes a document of an earlier visit. */
   removeSent: (paper: Paper) => void;
   /**
-   * Resolves with all papers once no upload is in progress, or with the reason they cannot be
+   * Resolves to all documents once no upload is in progress, or to the reason why they cannot be
    * submitted.
    */
   settle: () => Promise<Paper[] | 'no_paper' | 'not_arrived'>;
@@ -20,8 +20,8 @@ export type FormPapers = {
 const without = (gone: Paper) => (papers: Paper[]) => papersMissingFrom(papers, [gone]);
 
 /**
- * Deletes a paper from the server once the form no longer refers to it. Failures are ignored,
- * because nobody else can read it.
+ * Deletes a document from the server once the form no longer refers to it. Ignores failures,
+ * because only the owner can read the document.
  */
 async function takeOffServer(
   isGone: void | Promise<void>,
@@ -32,7 +32,7 @@ async function takeOffServer(
 }
 
 /**
- * @param kept The papers that the form stores now.
+ * @param kept Documents that the form stores now.
  * @param changePapers Receives an updater for the stored list. Resolves when the form has stored
  * the result.
  */

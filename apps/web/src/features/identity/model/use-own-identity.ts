@@ -1,5 +1,5 @@
-// Hook for the state of the user's identity. Refetches while a case is pending when the user's
-// realtime topic announces a decision.
+// Hook for the state of the user's identity. While a case is pending, refetches the state when the
+// user's realtime topic announces a decision.
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -8,8 +8,8 @@ import { identityQueries } from '../api/identity-queries.ts';
 const schema = z.object({ notification: z.object({ kind: z.string() }) });
 
 /**
- * Matches approvals, rejections and requests for more papers, all of which notify_identity_decision
- * sends.
+ * Matches approvals, rejections and requests for more documents, which the database function
+ * notify_identity_decision sends.
  */
 const isDecision = (payload: unknown): boolean => {
   const told = schema.safeParse(payload);

@@ -1,4 +1,4 @@
-// Hook for the paper tray: its entries and the actions on them.
+// Hook for the documents added during this visit, and the actions on them.
 import type { UploadEntry } from '../../../shared/photos/upload-tray.ts';
 import { useUploadTray } from '../../../shared/photos/use-upload-tray.ts';
 import { removePaper, sendPaper } from '../api/paper-port.ts';
@@ -9,13 +9,13 @@ import { preparePaper, type ReadyPaper } from './prepare-paper.ts';
 export type TrayView = {
   tray: PaperTray;
   files: UploadEntry<ReadyPaper>[];
-  /** Removes a paper of this visit. */
+  /** Removes a document of this visit. */
   remove: (entry: UploadEntry<ReadyPaper>) => void;
 };
 
 type TrayEvents = {
   onSent: (paper: Paper) => void;
-  /** Resolves when the case or draft no longer refers to the paper. */
+  /** Resolves when the case or draft no longer refers to the document. */
   onRemoved: (paper: Paper) => Promise<void>;
 };
 

@@ -34,7 +34,7 @@ async function mountForm(settled: Paper[] | 'no_paper' | 'not_arrived') {
 it.each([
   ['no_paper', 'identity.no_document'],
   ['not_arrived', 'identity.upload_failed'],
-] as const)('sends nothing in case of %s, and shows the reason', async (settled, key) => {
+] as const)('sends no form in case of %s, and shows the reason', async (settled, key) => {
   const { button, failure, send, onSent } = await mountForm(settled);
   await button.click();
   await expect.element(failure).toHaveTextContent(text(key));

@@ -1,4 +1,5 @@
-// Hook that submits a form once all its papers are uploaded, and reports why it could not be sent.
+// Hook that submits a form once all its documents are uploaded, or reports why the form could not
+// be sent.
 import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,9 +10,9 @@ import type { FormPapers } from './use-form-papers.ts';
 
 type Submission = {
   settle: FormPapers['settle'];
-  /** Message for a form without any paper. */
+  /** Error message for a form without any document. */
   noPaper: MessageKey;
-  /** Rejects with the message for the user. */
+  /** Sends the form. Rejects with an error message for the user. */
   send: (papers: Paper[]) => Promise<unknown>;
   /** Message after a successful submission. */
   done: MessageKey;

@@ -1,4 +1,4 @@
-// Mutations for the user's own invite link, and for an invite from another user.
+// Mutations of the user's own invite link, and of an invite from another user.
 import { v7 as newId } from 'uuid';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -6,7 +6,7 @@ import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { inviteQueries } from './invite-queries.ts';
 
 /**
- * Creates the user's invite link or replaces it. A retry after a lost response creates no further
+ * Creates the user's invite link or replaces it. A retry after a lost response creates no second
  * link.
  */
 export function useRenewInvite(userId: string) {
@@ -22,6 +22,6 @@ export function useRenewInvite(userId: string) {
 export const useEndInvite = (userId: string) =>
   useChange([inviteQueries.own(userId).queryKey], () => call('end_invite_link', {}, noAnswer));
 
-/** Opens the conversation with the inviter. Returns the id of the conversation. */
+/** Opens the conversation with the inviter. Returns the ID of the conversation. */
 export const useAcceptInvite = () =>
   useChange<string, string>([], (code) => call('accept_invite', { p_code: code, p_id: newId() }));

@@ -8,13 +8,13 @@ const codeSchema = z.nullable(z.string());
 
 export const inviteQueries = {
   all: () => ['invites'] as const,
-  /** Code of the user's link; null while they have none. */
+  /** Code of the user's link; null while the user has no link. */
   own: (userId: string) =>
     queryOptions({
       queryKey: [...inviteQueries.all(), 'own', userId],
       queryFn: () => call('my_invite_link', {}, codeSchema),
     }),
-  /** Inviter of a link; null when the link does not work. */
+  /** Inviter of a link; null when the link does not exist or is turned off. */
   one: (code: string, isMember: boolean) =>
     queryOptions({
       queryKey: [...inviteQueries.all(), 'one', code, isMember],

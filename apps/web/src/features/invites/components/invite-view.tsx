@@ -11,9 +11,11 @@ type InviteViewProps = {
   invite: Invite;
   /** Path to return to after sign-in. */
   from: string;
-  /** Action for a signed-in user. Without it the page links to sign-up and sign-in. */
+  /** Action for a signed-in user. Without this action, the page links to sign-up and sign-in. */
   action?: ReactNode;
-  /** Called when the visitor leaves for sign-up or sign-in; the invite is stored meanwhile. */
+  /**
+   * Called when the visitor leaves for sign-up or sign-in; the invite is then stored on the device.
+   */
   onLeave: () => void;
 };
 

@@ -47,7 +47,7 @@ const mountOwn = (language: 'fr' | 'ar' = 'fr') =>
     'invites',
   );
 
-it('shows one button without a link, and a retry after a failure creates no second link', async () => {
+it('a user without a link sees one button, and a retry after a failure creates no second link', async () => {
   refused = ['renew_invite_link'];
   const screen = await mountOwn();
   const make = screen.getByRole('button', { name: text('invites.make') });
@@ -66,7 +66,7 @@ it('shows one button without a link, and a retry after a failure creates no seco
 });
 
 it.each(['fr', 'ar'] as const)(
-  'shows the link and its QR code, and shares it on WhatsApp with a text in %s',
+  'the link is shown with its QR code, and shared on WhatsApp with a text in %s',
   async (language) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn(language);
@@ -86,7 +86,7 @@ it.each([
   ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
   ['end', 'end_invite_link', 'invites.ended', null],
 ] as const)(
-  'asks for confirmation to %s, and keeps the link on cancel',
+  'the request to %s needs a confirmation, and cancelling it keeps the link',
   async (what, call, said, then) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn();
@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('shows the reason when the link could not be turned off', async () => {
+it('a failure to turn the link off shows the reason', async () => {
   answers = { my_invite_link: CODE };
   refused = ['end_invite_link'];
   const screen = await mountOwn('ar');
@@ -123,7 +123,7 @@ it('shows the reason when the link could not be turned off', async () => {
   await expect.element(screen.getByText(new RegExp(CODE))).toBeVisible();
 });
 
-it('names the inviter, and keeps the invite during sign-up', async () => {
+it('the invite page names the inviter, and stores the invite during sign-up', async () => {
   const onLeave = vi.fn();
   const from = `/fr/invite/${CODE}`;
   const screen = await mountIn(
@@ -145,7 +145,7 @@ it('names the inviter, and keeps the invite during sign-up', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('mentions no name for an inviter without one', async () => {
+it('the invite page shows no name for an inviter without one', async () => {
   const nobody = { ...AMINA, first_name: null, last_name: null };
   const screen = await mountIn(
     'ar',
@@ -164,7 +164,7 @@ it('mentions no name for an inviter without one', async () => {
 const mountWaiting = (onChat = vi.fn()) =>
   mountIn('fr', <WaitingInvite code={CODE} onChat={onChat} />, 'invites');
 
-it('opens the conversation once for a stored invite, and then removes the invite', async () => {
+it('a stored invite opens the conversation only once, and is then removed', async () => {
   storedInvite.keep(CODE);
   answers = { read_invite: AMINA, accept_invite: 'the conversation' };
   refused = ['accept_invite'];
@@ -183,7 +183,7 @@ it('opens the conversation once for a stored invite, and then removes the invite
   expect(callsOf('accept_invite')[0]).toMatchObject({ p_code: CODE });
 });
 
-it('removes a dismissed invite without messaging anyone', async () => {
+it('a dismissed invite is removed without a message to anyone', async () => {
   storedInvite.keep(CODE);
   answers = { read_invite: AMINA };
   const screen = await mountWaiting();
@@ -199,7 +199,7 @@ const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>know
 it.each([
   ['expired', null],
   ['the user’s own', { ...AMINA, is_own: true }],
-])('does not offer an invite that is %s', async (_, invite) => {
+])('an invite that is %s is not offered', async (_, invite) => {
   answers = { read_invite: invite };
   const screen = await mountIn(
     'fr',

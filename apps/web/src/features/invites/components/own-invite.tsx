@@ -1,4 +1,5 @@
-// The user's own invite link: share it, show its QR code, replace it, turn it off.
+// Card of the user's own invite link, with buttons to share it, show its QR code, replace it or
+// turn it off.
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

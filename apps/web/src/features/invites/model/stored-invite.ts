@@ -4,8 +4,8 @@ import { WAITING_INVITE_KEY } from './device-storage.ts';
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
 /**
- * Sign-up returns through an e-mail, an identity provider or another tab, so the invite is stored
- * here.
+ * The invite is stored on the device, because a sign-up may end in another tab, after an e-mail or
+ * an identity provider.
  */
 export const storedInvite = {
   read(): string | undefined {
@@ -16,7 +16,7 @@ export const storedInvite = {
   forget: (): void => quietly(() => localStorage.removeItem(WAITING_INVITE_KEY)),
 };
 
-/** Ignores storage errors: without storage no invite is kept. */
+/** Ignores storage errors, so that without storage the invite is lost but nothing fails. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

@@ -5,7 +5,10 @@ import { call } from '../../../shared/api/call.ts';
 import type { Draft } from '../model/draft.ts';
 
 export const checkQueries = {
-  /** Separate from the root key of money: a refused confirmation does not wait for this query. */
+  /**
+   * Query key separate from the root key of transfers, so that a refused confirmation does not wait
+   * for this query.
+   */
   all: () => ['sending-checks'] as const,
   /** Query for the open checks of a draft at a quoted price. */
   open: (id: string, quoteId: string, { receiver_id, recipient_phone }: Draft) =>

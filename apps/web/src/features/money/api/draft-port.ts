@@ -8,8 +8,8 @@ import type { Draft } from '../model/draft.ts';
 export type StoredTransfer = Tables<'money_transfers'>;
 
 /**
- * @returns Undefined when the server has no such transfer of this user, as for a draft that only
- * this device knows.
+ * @returns Undefined when the server has no such transfer of this user, for example when only this
+ * device has the draft.
  */
 export async function readDraft(id: string): Promise<StoredTransfer | undefined> {
   const supabase = await getSupabase();

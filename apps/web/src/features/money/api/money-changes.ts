@@ -11,7 +11,7 @@ import { moneyQueries } from './money-queries.ts';
 type Confirmation = { id: string; quoteId: string; code: string };
 type NewCode = { id: string; code: string };
 
-/** Creates a draft with these answers. A retry with the same id writes the same draft. */
+/** Creates a draft with the given answers. A retry with the same ID writes the same draft. */
 export const useMakeDraft = () =>
   useChange([moneyQueries.all()], ({ id, answers }: { id: string; answers: Partial<Draft> }) =>
     saveDraft(id, answers, undefined),
@@ -41,21 +41,24 @@ export const useConfirmTransfer = () =>
 export const useAbandonTransfer = () =>
   useChange([moneyQueries.all()], (id: string) => call('abandon_money_transfer', { p_id: id }));
 
-/** Confirms the broker's count; the transfer moves to the next status. */
+/** Confirms the broker's count; which moves the transfer to the next status. */
 export const useConfirmCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('confirm_cash_handover', { p_id: id }));
 
-/** Rejects the broker's count; the status does not change and the broker counts again. */
+/**
+ * Rejects the broker's count. The status of the transfer does not change, and the broker counts
+ * again.
+ */
 export const useRejectCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('reject_cash_handover', { p_id: id }));
 
-/** Creates a new payout code. This also unlocks a locked payout. */
+/** Creates a new payout code, which also unlocks a locked payout. */
 export const useRenewPayoutCode = () =>
   useChange([moneyQueries.all()], ({ id, code }: NewCode) =>
     call('renew_payout_code', { p_id: id, p_payout_code: code }),
   );
 
-/** Creates the first refund code or a new one. A new one also unlocks a locked refund. */
+/** Creates the first refund code or replaces it. A new code also unlocks a locked refund. */
 export const useMakeRefundCode = () =>
   useChange([moneyQueries.all()], ({ id, code }: NewCode) =>
     call('make_refund_code', { p_id: id, p_refund_code: code }),

@@ -16,7 +16,7 @@ export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
 };
 export type ListedTransfer = MoneyTransfer & {
   cities: City | null;
-  /** In lists: only counts that wait for the sender's confirmation. */
+  /** Lists contain only the counts that wait for the sender's confirmation. */
   cash_handovers: Pick<CashHandover, 'id'>[];
 };
 export type TransferEvent = Tables<'money_transfer_events'>;
@@ -30,7 +30,7 @@ export type AvailableBroker = Omit<AnswerOf<'available_brokers'>[number], 'shop'
 
 const CITY = 'cities(id,name,name_fr,name_ar)';
 const PAGE = 50;
-/** A quote is held for 15 minutes; refetch before it expires. */
+/** A quote is valid for 15 minutes and is refetched before it expires. */
 const QUOTE_FRESH_MS = 14 * 60_000;
 
 export const moneyQueries = {
@@ -73,8 +73,8 @@ export const moneyQueries = {
       },
     }),
   /**
-   * @param quoteId The user's own quote. With it, the response tells which brokers have enough
-   * cash; without it, it does not.
+   * @param quoteId Quote of the user. With a quote, the response states which brokers have enough
+   * cash; without one, it does not.
    */
   brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({
@@ -118,7 +118,7 @@ export const moneyQueries = {
 
 type Part = { status?: MoneyTransferStatus | undefined; before?: string | undefined };
 
-/** Newest first; `before` is the created_at of the last row shown. */
+/** Transfers, newest first; `before` is the created_at of the last row shown. */
 async function fetchTransfers(userId: string, limit: number, { status, before }: Part) {
   const supabase = await getSupabase();
   let query = supabase

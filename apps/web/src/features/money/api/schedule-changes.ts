@@ -8,7 +8,7 @@ import { scheduleQueries } from './schedule-queries.ts';
 
 type Saved = { id: string; answers: ScheduleAnswers };
 
-/** Saves a schedule. The response contains the next due date. */
+/** Saves the schedule of a monthly transfer. The response contains the next due date. */
 export const useSaveSchedule = () =>
   useChange([scheduleQueries.all()], ({ id, answers }: Saved) =>
     call('save_transfer_schedule', {

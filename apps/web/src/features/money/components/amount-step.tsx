@@ -99,7 +99,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           </label>
         ))}
       </fieldset>
-      {/* Replaces the price, so that the layout below does not move. */}
+      {/* The refusal replaces the price, so that the layout below does not move. */}
       <div
         aria-live="polite"
         className="grid *:col-start-1 *:row-start-1 has-[>p]:[&>dl]:invisible"
@@ -112,7 +112,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           {t('common.continue')}
         </Button>
       </StepActions>
-      {/* Below the button, which it would otherwise move when it loads late. */}
+      {/* The limits are below the button, because they would move the button when they load late. */}
       <LimitsNote draftId={draftId} />
     </form>
   );

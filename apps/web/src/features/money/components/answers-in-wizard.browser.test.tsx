@@ -21,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('shows the limits in the first step, and after a confirmation above them', async () => {
+it('shows the limits in the first step, and in the last step only after a limit refuses the confirmation', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
@@ -53,7 +53,7 @@ it('replaces the price with the reason and a link when a limit refuses the quote
 });
 
 it.each(['a price', 'a refusal'])(
-  'does not move a button when %s and the limits arrive late, because a click in progress would miss',
+  'does not move the button when %s and the limits arrive late, so that a click does not miss the button',
   async (what) => {
     const server = deferServer();
     const screen = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -81,14 +81,14 @@ it('shows the button together with the list of brokers', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<BrokerStep {...stepProps(COMPLETE_DRAFT).props} />);
-  // A second request with the quote, to learn which brokers have the cash.
+  // The second request contains the quote, to find the brokers who have enough cash.
   await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
   expect(screen.getByRole('button').query()).toBeNull();
   server.answer('rpc/available_brokers', brokers);
   await expect.element(screen.getByRole('button')).toBeVisible();
 });
 
-it('shows the confirm button together with the checks before it', async () => {
+it('shows the confirm button together with the required checks', async () => {
   const { 'rpc/sending_checks': _, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -115,14 +115,14 @@ it('repeats the checks for a new quote, and keeps the button', async () => {
   server.refuse('rpc/confirm_money_transfer', 'QUOTE_EXPIRED');
   await asked('rpc/quote_money_transfer', 2);
   server.answer('rpc/quote_money_transfer', { ...quote, id: 'fresh' });
-  // One request after the refusal, and one for the new quote.
+  // There is one request after the refusal, and one for the new quote.
   await expect
     .poll(() => server.sentTo('rpc/sending_checks').at(-1))
     .toContain('"p_quote_id":"fresh"');
   await expect.element(confirm).toBeVisible();
 });
 
-it('runs the checks for the saved answers, and disables the button until then', async () => {
+it('runs the checks once the answers are saved, and disables the button until then', async () => {
   const server = deferServer(known());
   const step = (saveState: SaveState) => (
     <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />

@@ -22,10 +22,10 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery({
     ...moneyQueries.brokers(draft.recipient_city_id, quote.data?.id),
-    // Keep the list visible while a new price loads, so that no click misses.
+    // Keeps the list visible while a new price loads, so that a click does not miss.
     placeholderData: keepPreviousData,
   });
-  // Do not send a chosen broker who has disappeared from the list.
+  // Does not send a chosen broker who has disappeared from the list.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
   if (isPlaceReserved(brokers)) return <Skeleton rows={3} />;

@@ -44,7 +44,7 @@ export function ConfirmStep(props: StepProps) {
   const { amount_centimes: amount, fee_payer: payer, recipient_city_id: cityId } = draft;
   const quote = useQuery({
     ...moneyQueries.quote(amount, payer, cityId),
-    // Show the cached price; the refetch checks that the route is still open.
+    // Shows the cached price; the refetch checks that the route is still open.
     placeholderData: () => queryClient.getQueryData(moneyQueries.quote(amount, payer).queryKey),
   });
   const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
@@ -77,7 +77,7 @@ export function ConfirmStep(props: StepProps) {
     setNeedsPhone(false);
     await keeper.flush();
     const { saveState } = keeper.state();
-    // A refused answer has its own message at the step of the answer.
+    // The step of a refused answer shows the error message itself.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       return setProblem(t(saveState === 'failed' ? 'money.save_failed' : 'errors.network'));
@@ -85,14 +85,14 @@ export function ConfirmStep(props: StepProps) {
     try {
       await confirm.mutateAsync({ id, quoteId: price.id, code: payoutCodes.readOrMake(id) });
       await draftStore.remove(userId, id).catch(() => undefined);
-      // A quote is for one transfer: the next one requests a new quote.
+      // Removes the quote, because a quote is valid for one transfer only.
       queryClient.removeQueries({ queryKey: moneyQueries.quotes() });
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
       void queryClient.invalidateQueries({ queryKey: checkQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
-      // Expired, or the amount was changed on another device: fetch a new price.
+      // Fetches a new price: the quote has expired, or another device changed the amount.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
       }
@@ -120,7 +120,7 @@ export function ConfirmStep(props: StepProps) {
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />
-      {/* Rendered with the checks above it, which would otherwise move it. */}
+      {/* The button is rendered together with the checks above, because checks that load later would move it. */}
       {checks.isAwaited ? (
         <Skeleton rows={1} />
       ) : (
@@ -135,8 +135,8 @@ export function ConfirmStep(props: StepProps) {
 }
 
 /**
- * Links to the profile to verify the phone number. The draft is kept, and the profile links back to
- * it.
+ * Link to the profile, where the user verifies the phone number. The draft is kept, and the profile
+ * links back to the draft.
  */
 function VerifyPhoneLink({ draftId }: { draftId: string }) {
   const t = useT();

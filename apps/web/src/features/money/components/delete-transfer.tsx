@@ -1,4 +1,5 @@
-// Deletes a draft or cancels a transfer. The button and the confirmation dialog state the refund.
+// Deletes a transfer draft or cancels a transfer. The button and the confirmation dialog state the
+// refund.
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -70,7 +70,7 @@ describe.each([
   ['fr', '51\u202f500\u00a0DH', '515\u00a0DH', '500\u00a0DH'],
   ['ar', '51\u202f500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
 ] as const)('money forms in %s', (language, counted, whole, withoutFee) => {
-  it('asks for confirmation of a count with the amount and the name', async () => {
+  it("ask for confirmation of a count with the amount and the broker's name", async () => {
     deferServer(people);
     const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
     const question = text('money.count_question', { broker: 'Omar', amount: counted });
@@ -82,7 +82,7 @@ describe.each([
     ['waiting_for_broker', '2020-01-01T00:00:00Z', whole],
     ['in_process', '2020-01-01T00:00:00Z', withoutFee],
   ] as const)(
-    'states the refund before the cancellation of a transfer that is %s',
+    'state the refund before a transfer that is %s is cancelled',
     async (status, fundedAt, amount) => {
       const element = (
         <DeleteTransfer transfer={transfer({ status, funded_at: fundedAt })} onDeleted={ignore} />
@@ -99,7 +99,7 @@ describe.each([
   );
 });
 
-it('deletes only drafts, and cancels an unpaid transfer at no cost', async () => {
+it('only a draft can be deleted, and an unpaid transfer is cancelled at no cost', async () => {
   const show = (status: MoneyTransfer['status']) =>
     mountIn('fr', <DeleteTransfer transfer={transfer({ status })} onDeleted={ignore} />, 'money');
   const draft = await show('draft');
@@ -112,7 +112,7 @@ it('deletes only drafts, and cancels an unpaid transfer at no cost', async () =>
   await expect.element(pending.getByText(text('money.cancel_free'))).toBeVisible();
 });
 
-it("removes a deleted draft from the device, and leaves the screen after the server's response", async () => {
+it("a deleted draft is removed from the device, and the screen is left after the server's response", async () => {
   const remove = vi.spyOn(draftStore, 'remove').mockResolvedValue(undefined);
   const onDeleted = vi.fn();
   const server = deferServer();
@@ -131,7 +131,7 @@ it("removes a deleted draft from the device, and leaves the screen after the ser
   await expect.element(screen.getByText(text('money.draft_deleted'))).toBeVisible();
 });
 
-it('does not ask for cash while a count waits for confirmation', async () => {
+it('the sender is not asked for cash while a count waits for confirmation', async () => {
   deferServer(people);
   const counted = { ...transfer({}), cash_handovers: [handover], money_transfer_events: [] };
   const screen = await mountIn(
@@ -154,7 +154,7 @@ it.each([
   ['paid', 'refunded'],
   ['payable', 'refund'],
 ] as const)(
-  'shows a refund that is %s instead of the message that the money has arrived',
+  'a refund that is %s is shown instead of the message that the money has arrived',
   async (refund, said) => {
     deferServer(people);
     const given = {
@@ -177,14 +177,14 @@ it.each([
   },
 );
 
-it('shows in the badge that a count waits for confirmation', async () => {
+it('the badge shows that a count waits for confirmation', async () => {
   const screen = await mountIn('fr', <TransferStatusBadge status="pending" isCounted />, 'money');
   await expect.element(screen.getByText(text('rows.status.counted'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(
-  'fits the count buttons on the narrowest phone in %s',
+  'the count buttons fit on the narrowest phone in %s',
   async (language) => {
     await page.viewport(320, 640);
     deferServer(people);

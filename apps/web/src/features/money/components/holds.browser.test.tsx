@@ -30,7 +30,7 @@ const held = (changes: Partial<Held>): Held => ({
 const mountNotice = (viewerId: string, changes: Partial<Held> = {}) =>
   mountIn('ar', <HoldNotice transfer={held(changes)} viewerId={viewerId} />, 'money', 'holds');
 
-it('tells the sender who acts, until when, what to prepare, and that cancelling is possible', async () => {
+it('tells the sender of a held transfer who acts, until when, what to prepare, and that they may cancel it', async () => {
   const screen = await mountNotice('amina');
   for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel'] as const) {
     await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
@@ -38,7 +38,7 @@ it('tells the sender who acts, until when, what to prepare, and that cancelling 
   await expect.element(screen.getByText(formatTimestamp(ANSWER_BY, 'ar'))).toBeVisible();
 });
 
-it('tells a sender who has paid that the cash remains theirs, and offers no cancellation', async () => {
+it('tells a sender who has paid that the cash remains theirs, and does not offer to cancel the transfer', async () => {
   const screen = await mountNotice('amina', {
     status: 'in_process',
     funded_at: '2026-11-22T10:00:00Z',
@@ -76,14 +76,14 @@ async function mountWait(viewerId: string, waitsMs: number) {
   return { server, screen, undo: screen.getByRole('button', { name: text('holds.undo') }) };
 }
 
-it('counts down on a first transfer, and cancels it with one click that is sent once', async () => {
+it('counts down before a first transfer, which the sender can cancel with one click', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, screen, undo } = await mountWait('amina', 10 * MINUTE_MS);
   const timer = screen.getByRole('timer');
   await expect.element(timer).toMatchTextContent(/^(10:00|09:\d\d)$/);
   vi.advanceTimersByTime(9 * MINUTE_MS);
-  // An early query of the screen advances the fake time.
+  // Several values are accepted, because each retry of the assertion advances the fake time.
   await expect.element(timer).toMatchTextContent(/^(01:00|00:\d\d)$/);
   await undo.click();
   await expect.element(undo).toBeDisabled();
@@ -92,7 +92,7 @@ it('counts down on a first transfer, and cancels it with one click that is sent 
     .toEqual(['{"p_id":"transfer"}']);
 });
 
-it('hides the wait when it is over', async () => {
+it('hides the waiting period when it is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   try {
     const { undo } = await mountWait('amina', 2000);
@@ -107,7 +107,7 @@ it('hides the wait when it is over', async () => {
 it.each([
   ['for another person', 'karim', MINUTE_MS],
   ['after its end', 'amina', 0],
-])('hides the wait: %s', async (_, viewerId, waitsMs) => {
+])('hides the waiting period: %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();
 });

@@ -35,7 +35,7 @@ const show = (language: 'en' | 'fr' | 'ar', limits: Partial<Limits>) => {
 };
 const money = (centimes: number) => formatMoney(centimes, document.documentElement.lang);
 
-describe.each(['en', 'fr', 'ar'] as const)('note of limits in %s', (language) => {
+describe.each(['en', 'fr', 'ar'] as const)('note about limits in %s', (language) => {
   it('shows the remaining amounts for the day and thirty days, and the remaining number of transfers', async () => {
     const screen = await show(language, {});
     await expect.element(screen.getByText(money(50_00), { exact: true })).toBeVisible();
@@ -54,17 +54,20 @@ describe.each(['en', 'fr', 'ar'] as const)('note of limits in %s', (language) =>
     ['phone', `/${language}/profile?draft=draft`],
     ['identity', `/${language}/profile/identity`],
     ['address', `/${language}/profile/address`],
-  ] as const)('links to the next level through %s, and shows its limits', async (step, href) => {
-    const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
-    const next = { transfer: money(5_000_00), days: money(20_000_00) };
-    await expect.element(screen.getByText(text(`limits.next_${step}`, next))).toBeVisible();
-    const link = screen.getByRole('link', { name: text(`limits.go_${step}`) });
-    await expect.element(link).toHaveAttribute('href', href);
-    expect(screen.getByRole('definition').elements().length > 0).toBe(step !== 'phone');
-  });
+  ] as const)(
+    'links to the next level, reached through %s, and shows the limits of that level',
+    async (step, href) => {
+      const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
+      const next = { transfer: money(5_000_00), days: money(20_000_00) };
+      await expect.element(screen.getByText(text(`limits.next_${step}`, next))).toBeVisible();
+      const link = screen.getByRole('link', { name: text(`limits.go_${step}`) });
+      await expect.element(link).toHaveAttribute('href', href);
+      expect(screen.getByRole('definition').elements().length > 0).toBe(step !== 'phone');
+    },
+  );
 });
 
-it('shows no link while papers are under review, and at the highest level', async () => {
+it('the note shows no link while documents are under review, and at the highest level', async () => {
   const waiting = await show('en', { next_step: 'identity_pending' });
   await expect.element(waiting.getByText(/Your documents are under review/)).toBeVisible();
   expect(waiting.getByRole('link').query()).toBeNull();
@@ -74,7 +77,7 @@ it('shows no link while papers are under review, and at the highest level', asyn
   expect(top.getByRole('link').query()).toBeNull();
 });
 
-it('shows the unpaid transfers, and omits the remaining number when it is large', async () => {
+it('the note shows the unpaid transfers, and omits the number of remaining transfers when it is large', async () => {
   const screen = await show('en', { waiting_centimes: 70_00, transfers_left: 6 });
   const waits = text('limits.waiting', { amount: money(70_00) });
   await expect.element(screen.getByText(waits)).toBeVisible();
@@ -85,7 +88,7 @@ it.each([
   ['WA174', true],
   ['WA176', true],
   ['WA025', false],
-])('shows the limits after a refusal with %s: %s', async (code, isShown) => {
+])('limits are shown after a refusal with %s: %s', async (code, isShown) => {
   const server = deferServer({ 'rpc/my_limits': [LIMITS] });
   const error = new Refusal({ code, message: '' });
   const after = (

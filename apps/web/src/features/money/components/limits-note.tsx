@@ -1,5 +1,5 @@
-// Remaining limits of the user for today and thirty days, with a link to raise them: verify the
-// phone number, the identity or the address.
+// Remaining limits of the user for today and thirty days, with a link that raises the limits by
+// verifying the phone number, the identity or the address.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -13,7 +13,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextStepOf } from '../model/limits.ts';
 
-/** The note shows the number of remaining transfers when it is at most this. */
+/** Largest number of remaining transfers that the note still shows. */
 const FEW = 5;
 
 export function LimitsNote({ draftId }: { draftId: string }) {
@@ -25,12 +25,12 @@ export function LimitsNote({ draftId }: { draftId: string }) {
 export const isAboutLimits = (error: unknown): boolean =>
   error instanceof Refusal && /^(RECIPIENT_)?LIMIT_/.test(error.refusal ?? '');
 
-/** The note below a refusal that concerns a limit. */
+/** Note about limits below a refusal that concerns a limit. */
 export function LimitsAfter({ error, draftId }: { error: unknown; draftId: string }) {
   return isAboutLimits(error) ? <LimitsNote draftId={draftId} /> : null;
 }
 
-/** Replaces the price when the amount exceeds a limit: shows the reason and a link. */
+/** Shown instead of the price when the amount exceeds a limit, with the reason and a link. */
 export function NoPriceAboveLimits({ error, draftId }: { error: unknown; draftId: string }) {
   const t = useT();
   const language = useLanguage();
@@ -110,7 +110,7 @@ function WayUp({ limits, draftId }: { limits: Limits; draftId: string }) {
     <>
       <p className="text-muted">{t(`limits.next_${step}`, values)}</p>
       {step === 'phone' ? (
-        // The draft is kept, and the profile links back to it.
+        // The draft is kept, and the profile links back to the draft.
         <Link
           to="/$lang/profile"
           params={{ lang }}

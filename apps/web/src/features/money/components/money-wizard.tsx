@@ -26,7 +26,7 @@ type MoneyWizardProps = Pick<
   StepProps,
   'id' | 'userId' | 'onSent' | 'recipientChooser' | 'accountNote' | 'proofForm'
 > & {
-  /** Link that leaves the wizard from the first step; the draft is kept. */
+  /** Link at the first step that leaves the wizard; the draft is kept. */
   leaveLink: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
   const open = useDraft(userId, id);
   const isSent = open.status === 'sent';
   useEffect(() => {
-    // Prefetch for a later step, because the network may be lost by then.
+    // Prefetches data for a later step, because the network may be lost by then.
     void queryClient.prefetchQuery(cityQueries.list());
   }, [queryClient]);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Card with the next step of a transfer and the party responsible for it, with what the sender has
-// to show, answer or pass on.
+// Card with the next step of a transfer and the party responsible for it, with the items that the
+// sender has to show, answer or pass on.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
@@ -70,7 +70,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
           </p>
         ) : null}
       </NextActionCard>
-      {/* Hide the shop once a broker has counted the cash. */}
+      {/* The shop is hidden once a broker has counted the cash. */}
       {step.openHandover ? null : children}
       {step.refundCode ? (
         <Card>
@@ -93,7 +93,8 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
 function textOf({ openHandover, refundCode }: NextStep, transfer: TransferDetail) {
   const { status, refund_state: refund } = transfer;
   if (openHandover) return 'counted';
-  // The money was refunded to the sender and did not arrive.
+  // Returns the refunded state, because the money went back to the sender and did not arrive at the
+  // recipient.
   if (status === 'completed' && refund === 'paid') return 'refunded';
   if (status === 'completed' && refund === 'payable') return 'refund';
   return status === 'abandoned' && refundCode ? 'refund' : status;

@@ -23,7 +23,7 @@ const mount = (status: Status, receiver_id: string | null, isPhoneVerified: bool
   );
 
 it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
-  'tells a recipient without a verified phone number, with a link to verify it, while the transfer is %s',
+  'asks a recipient without a verified phone number to verify it, while the transfer is %s',
   async (status) => {
     const screen = await mount(status, 'karim', false);
     await expect.element(screen.getByText(text('money.collect_needs_phone'))).toBeVisible();

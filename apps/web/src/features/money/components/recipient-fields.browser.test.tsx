@@ -27,22 +27,25 @@ function Form({ hasAccount = false }: { hasAccount?: boolean }) {
   );
 }
 
-it.each(['fr', 'ar'] as const)('shows the error of each field in %s', async (language) => {
-  deferServer({ 'v1/cities': [fes] });
-  const screen = await mountIn(language, <Form />, 'money');
-  const name = screen.getByRole('textbox', { name: text('money.recipient_name') });
-  await name.fill('<b>عمر</b> & Cie');
-  await screen.getByRole('button', { name: 'Go' }).click();
-  await expect.element(screen.getByText(text('money.recipient_name_missing'))).toBeVisible();
-  await expect.element(screen.getByText(text('money.phone_invalid'))).toBeVisible();
-  await expect.element(name).toHaveValue('<b>عمر</b> & Cie');
-  await expect.element(name).toHaveFocus();
-  await expect
-    .element(screen.getByRole('combobox', { name: text('money.recipient_city') }))
-    .toHaveValue(language === 'fr' ? 'Fès' : 'فاس');
-});
+it.each(['fr', 'ar'] as const)(
+  'recipient fields show the error of each field in %s',
+  async (language) => {
+    deferServer({ 'v1/cities': [fes] });
+    const screen = await mountIn(language, <Form />, 'money');
+    const name = screen.getByRole('textbox', { name: text('money.recipient_name') });
+    await name.fill('<b>عمر</b> & Cie');
+    await screen.getByRole('button', { name: 'Go' }).click();
+    await expect.element(screen.getByText(text('money.recipient_name_missing'))).toBeVisible();
+    await expect.element(screen.getByText(text('money.phone_invalid'))).toBeVisible();
+    await expect.element(name).toHaveValue('<b>عمر</b> & Cie');
+    await expect.element(name).toHaveFocus();
+    await expect
+      .element(screen.getByRole('combobox', { name: text('money.recipient_city') }))
+      .toHaveValue(language === 'fr' ? 'Fès' : 'فاس');
+  },
+);
 
-it('asks for no phone number when the money goes to an account', async () => {
+it('recipient fields do not include a phone number when the money goes to an account', async () => {
   deferServer({ 'v1/cities': [fes] });
   const screen = await mountIn('en', <Form hasAccount />, 'money');
   await expect

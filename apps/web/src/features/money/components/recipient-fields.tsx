@@ -1,5 +1,5 @@
-// Fields for the recipient and the city, shared by single and monthly transfers. They need a form
-// context of react-hook-form.
+// Fields for the recipient and the city, shared by single and monthly transfers. The fields need a
+// form context of react-hook-form.
 import { LIMITS } from '@wasl/core/limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
@@ -15,8 +15,8 @@ type TypedRecipient = {
 };
 
 /**
- * @param hasAccount True when the money goes to an account. The account's phone number applies, and
- * the field is hidden.
+ * @param hasAccount True when the money goes to an account. The phone number field is then hidden,
+ * because the account's number applies.
  */
 export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
   const t = useT();

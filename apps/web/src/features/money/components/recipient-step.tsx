@@ -59,17 +59,17 @@ export function RecipientStep(props: StepProps) {
         onSubmit={form.handleSubmit((answers) =>
           onNext({
             ...answers,
-            // A broker works in one city: a change of city clears the broker.
+            // Clears the broker when the city changes, because a broker works in one city.
             ...(answers.recipient_city_id === draft.recipient_city_id ? {} : { broker_id: null }),
           }),
         )}
       >
         {recipientChooser?.(({ name, phone, cityId, accountId: chosen }) => {
-          // Saved at once, because no form field holds it.
+          // The account is saved immediately, because it has no form field.
           void keeper.change({ receiver_id: chosen });
           form.setValue('recipient_name', name, { shouldValidate: true });
           form.setValue('recipient_phone', phone && formatPhone(phone), { shouldValidate: true });
-          // Keep the chosen city when the contact has none.
+          // Keeps the chosen city when the contact has no city.
           if (cityId !== null) form.setValue('recipient_city_id', cityId, { shouldValidate: true });
         })}
         {accountId && accountNote?.(accountId, () => void keeper.change({ receiver_id: null }))}

@@ -1,5 +1,5 @@
-// Waiting period before a first transfer to a recipient: the remaining time, and a button to cancel
-// at no cost.
+// Waiting period before a first transfer to a recipient: the remaining time, and a button that
+// cancels the transfer at no cost.
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -51,7 +51,7 @@ export function RecipientWait({ transfer, viewerId }: RecipientWaitProps) {
   );
 }
 
-/** Counts down to 0 seconds. */
+/** Hook that counts down to 0 seconds. */
 function useSecondsToWait(transfer: RecipientWaitProps['transfer']): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = secondsToWait(transfer, now);

@@ -1,4 +1,4 @@
-// Starts a new transfer from a finished one: same recipient and city, with a new amount.
+// Starts a new transfer from a finished one: with the same recipient and city, and a new amount.
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -12,7 +12,7 @@ import { draftFromTransfer } from '../model/draft.ts';
 
 type SendAgainProps = {
   transfer: MoneyTransfer;
-  /** Opens the new draft. */
+  /** Called to open the new draft. */
   onMade: (draftId: string) => void;
   className?: string;
 };
@@ -21,7 +21,7 @@ export function SendAgain({ transfer, onMade, className = 'self-start' }: SendAg
   const t = useT();
   const language = useLanguage();
   const make = useMakeDraft();
-  // One id for all clicks, so that a retry after a lost response creates no second draft.
+  // All clicks use one ID, so that a retry after a lost response creates no second draft.
   const id = useRef(newId()).current;
   const submit = () =>
     make.mutate(

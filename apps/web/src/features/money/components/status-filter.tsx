@@ -1,4 +1,4 @@
-// Status filter as chips with one selected.
+// Status filter of the transfers, as chips of which one is selected.
 import {
   MONEY_TRANSFER_STATUSES,
   type MoneyTransferStatus,

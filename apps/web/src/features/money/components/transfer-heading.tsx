@@ -24,7 +24,7 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
         )}
       </h1>
       <p className="text-muted">{city ? nameIn(city, language) : null}</p>
-      {/* Only the typed amount; the amount received is shown below. */}
+      {/* The heading shows only the typed amount; the amount received is shown below. */}
       {amount === null || isReceiver || ['in_process', 'completed'].includes(status) ? null : (
         <p className="mt-1 text-4xl font-semibold">
           <Amount centimes={amount} />

@@ -1,4 +1,4 @@
-// Frozen price of a confirmed transfer. Drafts and transfers that ended unpaid have none.
+// Frozen price of a confirmed transfer. Drafts and transfers that ended unpaid have no price.
 import type { MoneyTransfer } from '../api/money-queries.ts';
 import { PriceLines } from './price-lines.tsx';
 

@@ -10,7 +10,7 @@ afterEach(() => page.viewport(390, 844));
 
 type Transfer = ComponentProps<typeof TransferRow>['transfer'];
 
-/** Mounts a transfer that waits for its cash-in, with overrides. */
+/** Mounts a transfer that waits for its cash-in, with the given changes. */
 function mountRow(besides: Partial<Transfer>) {
   const transfer: Transfer = {
     id: 'one',
@@ -34,30 +34,33 @@ function mountRow(besides: Partial<Transfer>) {
 it.each([
   ['receiver', 'Fatima Zahra', 'Amina'],
   ['sender', 'Amina', 'Fatima Zahra'],
-] as const)("shows the other party's name to the %s", async (role, shown, hidden) => {
-  const sender_name = role === 'receiver' ? 'Fatima Zahra' : null;
-  const screen = await mountRow({ role, sender_name });
-  await expect.element(screen.getByText(new RegExp(shown))).toBeVisible();
-  expect(screen.getByText(new RegExp(hidden)).query()).toBeNull();
-});
+] as const)(
+  'a transfer row shows the name of the other party to the %s',
+  async (role, shown, hidden) => {
+    const sender_name = role === 'receiver' ? 'Fatima Zahra' : null;
+    const screen = await mountRow({ role, sender_name });
+    await expect.element(screen.getByText(new RegExp(shown))).toBeVisible();
+    expect(screen.getByText(new RegExp(hidden)).query()).toBeNull();
+  },
+);
 
 it.each([
   ['waits for confirmation', [{ id: 'count' }], 'counted', 'pending'],
   ['does not exist', [], 'pending', 'counted'],
-] as const)('shows the right badge when a count %s', async (_, counts, shown, hidden) => {
+] as const)('the status badge is correct when a count %s', async (_, counts, shown, hidden) => {
   const screen = await mountRow({ cash_handovers: [...counts] });
   await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
   expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
 });
 
-it('shows a transfer under review as on hold, and asks for no cash', async () => {
+it('a transfer under review is shown as on hold, without a request for cash', async () => {
   const screen = await mountRow({ is_on_hold: true });
   await expect.element(screen.getByText(text('rows.status.held'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(
-  'keeps the name on one line in %s next to a long badge, in a narrow list',
+  'in a narrow list in %s, the name stays on one line next to a long badge',
   async (language) => {
     await page.viewport(1280, 800);
     const transfer = {

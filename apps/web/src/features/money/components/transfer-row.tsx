@@ -8,7 +8,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/money-queries.ts';
 import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
-/** Transfer of a row. The city is absent where the query does not select it. */
+/** Transfer shown in a row. The city is absent if the query does not select it. */
 export type RowTransfer = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'

@@ -1,4 +1,4 @@
-// Status badge of a transfer, with an icon and a label besides the colour.
+// Status badge of a transfer, with an icon and a label in addition to the colour.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import {
   CircleCheck,
@@ -26,9 +26,9 @@ const LOOKS: Looks<MoneyTransferStatus | 'held' | 'counted'> = {
 
 type TransferStatusBadgeProps = {
   status: MoneyTransferStatus;
-  /** A broker's count waits for the sender's confirmation. */
+  /** True when a broker's count waits for the sender's confirmation. */
   isCounted?: boolean;
-  /** The transfer is under review: no action of its status applies. */
+  /** True when the transfer is under review, so that no action of its status applies. */
   isHeld?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TransferNeedingAction } from '../model/transfer-needing-action.ts';
 
-/** List items without the list element. */
+/** Renders the list items, without the list element. */
 export function TransfersNeedingAction({ transfers }: { transfers: TransferNeedingAction[] }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });

@@ -49,9 +49,9 @@ const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
   ['broker', (props) => <BrokerStep {...props} />, { broker_id: null }],
 ];
 
-describe.each(STEPS)('%s step', (_, element, answers) => {
+describe.each(STEPS)('%s step of the wizard', (_, element, answers) => {
   it.each(['en', 'fr', 'ar'] as const)(
-    'submits once in %s, however often the button is clicked',
+    'submits only once in %s, however often the button is clicked',
     async (language) => {
       deferServer(known());
       const { props, onNext } = stepProps(COMPLETE_DRAFT);
@@ -83,8 +83,8 @@ testForms(
 describe.each([
   ['sender', '1,530', '1,500'],
   ['recipient', '1,500', '1,470'],
-] as const)('fee paid by the %s', (payer, total, arrives) => {
-  it('shows the amount to pay and the amount received while typing', async () => {
+] as const)('price when the fee is paid by the %s', (payer, total, arrives) => {
+  it('shows the amount to pay and the amount received while the user types', async () => {
     deferServer(known(payer));
     const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <AmountStep {...props} />, 'money');
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it('writes out the amount in words, and in ryals on request', async () => {
+it('the amount is written out in words, and in ryals on request', async () => {
   deferServer(known());
   const screen = await mountIn('en', <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
   const said = (words: string) => screen.getByText(text('money.amount_in_words', { words }));
@@ -127,7 +127,7 @@ it('writes out the amount in words, and in ryals on request', async () => {
 it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],
-] as const)('does not confirm answers in save state %s', async (saveState, key) => {
+] as const)('answers in the save state %s cannot be confirmed', async (saveState, key) => {
   const server = deferServer(known());
   const screen = await mountIn(
     'en',
@@ -150,7 +150,7 @@ describe.each([
     ['20001', 'errors.AMOUNT_TOO_LARGE'],
     ['1,500', 'errors.AMOUNT_NOT_WHOLE'],
     ['abc', 'errors.AMOUNT_INVALID'],
-  ] as const)('rejects %s with the reason', async (typed, key) => {
+  ] as const)('%s is rejected with the reason', async (typed, key) => {
     deferServer(known());
     const { props, onNext } = stepProps(EMPTY_DRAFT);
     const screen = await mountIn(language, <AmountStep {...props} />, 'money');
@@ -166,7 +166,7 @@ describe.each([
 it.each([
   ['20', 20_00],
   ['٢٠٠٠٠', 20_000_00],
-])('accepts %s, which is exactly the limit', async (typed, centimes) => {
+])('%s is accepted, because it is exactly the limit', async (typed, centimes) => {
   deferServer(known());
   const { props, onNext } = stepProps(EMPTY_DRAFT);
   const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
@@ -177,7 +177,7 @@ it.each([
     .toEqual([[{ amount_centimes: centimes, fee_payer: 'sender' }]]);
 });
 
-it('clears the broker when the city changes', async () => {
+it('a change of the city clears the broker', async () => {
   deferServer(known());
   const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: 'broker' });
   const screen = await mountIn('fr', <RecipientStep {...props} />, 'money');
@@ -193,7 +193,7 @@ it.each([
   ['broker', 'broker'],
   ['gone', null],
 ])(
-  'clears a chosen broker who has disappeared from the list: %s becomes %s',
+  'a chosen broker who has disappeared from the list is cleared: %s becomes %s',
   async (chosen, sent) => {
     deferServer(known());
     const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
@@ -208,7 +208,7 @@ it.each([
   ['enough', 'money.cash.enough', ['money.cash.ask']],
   ['ask', 'money.cash.ask', ['money.cash.enough']],
   [null, undefined, ['money.cash.enough', 'money.cash.ask']],
-] as const)('shows the cash availability %s of a broker', async (cash, said, unsaid) => {
+] as const)('the list shows whether a broker has enough cash: %s', async (cash, said, unsaid) => {
   const brokers = [{ ...broker, cash }];
   const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
   const screen = await mountIn('en', <BrokerStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
@@ -221,7 +221,7 @@ it.each([
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'links to the verification of the phone number in %s',
+  'the last step links to the verification of the phone number in %s',
   async (language) => {
     const server = deferServer(known());
     const screen = await mountIn(
@@ -243,7 +243,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('reports before the confirmation that the route was suspended meanwhile, and links back to the city', async () => {
+it('the last step reports that the route has been suspended in the meantime, and links back to the city', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
   const { props } = stepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');

@@ -77,7 +77,7 @@ describe('amounts in ryals, twenty per dirham', () => {
 });
 
 it.each([0, -100, 150, 20.5, Number.NaN])(
-  'rejects %d centimes, which no transfer can have',
+  'rejects %d centimes, because no transfer can have this amount',
   (centimes) => {
     expect(() => amountInWords(centimes, 'dirham', 'en')).toThrow(RangeError);
   },

@@ -8,7 +8,7 @@ export type Unit = 'dirham' | 'ryal';
 
 /** The colloquial ryal is 5 centimes. */
 const CENTIMES: Record<Unit, number> = { dirham: 100, ryal: 5 };
-/** Singular and plural. */
+/** Singular and plural of a currency's name. */
 const NOUNS: Record<Exclude<Language, 'ar'>, Record<Unit, [one: string, many: string]>> = {
   en: { dirham: ['dirham', 'dirhams'], ryal: ['ryal', 'ryals'] },
   fr: { dirham: ['dirham', 'dirhams'], ryal: ['rial', 'rials'] },

@@ -1,15 +1,16 @@
 // Counts things in Arabic words. The library used for French and English is wrong above a hundred
-// thousand: the noun follows the last two digits, and the number before it loses its ending.
+// thousand: the form of the noun depends on the last two digits, and the number before the noun
+// loses its ending.
 
 export type ArabicNoun = {
-  /** Singular, alone: "one dirham". */
+  /** Singular used alone, as in "one dirham". */
   one: string;
   two: string;
-  /** Form after the numbers 3 to 10. */
+  /** Form of the noun after the numbers 3 to 10. */
   few: string;
-  /** Form after the numbers 11 to 99. */
+  /** Form of the noun after the numbers 11 to 99. */
   many: string;
-  /** Form after hundreds and thousands. */
+  /** Form of the noun after hundreds and thousands. */
   other: string;
 };
 
@@ -56,7 +57,7 @@ const THOUSAND: ArabicNoun = {
   many: 'ألفًا',
   other: 'ألف',
 };
-/** Forms used directly before the noun. */
+/** Forms of numbers used directly before the noun. */
 const BEFORE_NOUN: [RegExp, string][] = [
   [/مئتان$/, 'مئتا'],
   [/ألفان$/, 'ألفا'],

@@ -13,5 +13,8 @@ export const MONEY_DRAFT = draftKind<StoredDraft<Draft, TypedValues>>(
 export const PAYOUT_CODE = secretKind('payout-code');
 export const REFUND_CODE = secretKind('refund-code');
 
-/** Stored only after the user has typed something, so a stored draft always has unsaved input. */
+/**
+ * A draft is stored only after the user has typed something, so a stored draft always has unsaved
+ * input.
+ */
 export const SCHEDULE_DRAFT = draftKind<StoredSchedule>('schedule-draft', () => true);

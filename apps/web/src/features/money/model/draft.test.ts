@@ -13,7 +13,7 @@ import {
 const PRICED: Draft = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
 const NAMED: Draft = { ...PRICED, recipient_name: 'Omar', recipient_city_id: 6001 };
 
-it('copies a transfer to the same recipient, without broker, note and step', () => {
+it('copies a transfer to the same recipient, without its broker, note and step', () => {
   const sent = {
     amount_centimes: 50_000,
     fee_payer: 'recipient',
@@ -35,7 +35,7 @@ it('copies a transfer to the same recipient, without broker, note and step', () 
   });
 });
 
-it('starts with the amount, and with the sender as fee payer', () => {
+it('starts at the amount step, with the sender as fee payer', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 'amount', fee_payer: 'sender', broker_id: null });
 });
 
@@ -48,7 +48,7 @@ it.each<[string, Draft]>([
   ['recipient', { ...NAMED, recipient_city_id: null }],
   // Broker and phone number are optional.
   ['confirm', NAMED],
-])('leads to %s, the first unanswered step', (step, draft) => {
+])('the first unanswered step is %s', (step, draft) => {
   expect(furthestStep(draft)).toBe(step);
 });
 
@@ -57,13 +57,13 @@ it.each<[Draft, Draft['step'][]]>([
   [PRICED, ['amount', 'recipient', 'recipient', 'recipient']],
   [NAMED, ['amount', 'recipient', 'broker', 'confirm']],
 ])(
-  'a draft goes no further than the answers allow, and stays at the step where the user stopped',
+  'a draft opens at the step where the user stopped, but not beyond the answered steps',
   (draft, steps) => {
     expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
   },
 );
 
-it('leaves a draft at a reachable step unchanged', () => {
+it('a draft at a reachable step stays unchanged', () => {
   expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
@@ -84,6 +84,6 @@ it.each<[ErrorName | undefined, Draft['step'] | undefined]>([
   ['QUOTE_EXPIRED', undefined],
   ['NOT_SIGNED_IN', undefined],
   [undefined, undefined],
-])('maps refusal %s to the step %s', (refusal, step) => {
+])('maps the refusal %s to the step %s', (refusal, step) => {
   expect(stepOfRefusal(refusal)).toBe(step);
 });

@@ -1,4 +1,4 @@
-// The transfer draft as the wizard edits it, and the furthest step that it allows.
+// The transfer draft as the wizard edits it, and the furthest step that its answers allow.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export const STEPS = ['amount', 'recipient', 'broker', 'confirm'] as const;
@@ -10,7 +10,10 @@ export type Draft = {
   recipient_name: string | null;
   recipient_phone: string | null;
   recipient_city_id: number | null;
-  /** User id of the recipient's own account. */
+  /**
+   * ID of the recipient's account; null when the recipient was not chosen from people with an
+   * account.
+   */
   receiver_id: string | null;
   broker_id: string | null;
   notes: string | null;
@@ -54,14 +57,14 @@ export function furthestStep(draft: Draft): Step {
   return 'confirm';
 }
 
-/** Returns the draft at its own step, or at an earlier one when an answer before it is missing. */
+/** Returns the draft at its saved step, or at an earlier step when an answer is missing there. */
 export function atReachableStep(draft: Draft): Draft {
   const furthest = furthestStep(draft);
   const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
   return isTooFar ? { ...draft, step: furthest } : draft;
 }
 
-/** Returns the step that a refusal concerns; undefined when it concerns none. */
+/** Returns the step that a refusal concerns; undefined when it concerns no step. */
 export function stepOfRefusal(refusal: ErrorName | undefined): Step | undefined {
   if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';
   if (refusal?.startsWith('RECIPIENT_')) return 'recipient';

@@ -1,5 +1,5 @@
-// Tells whether money has arrived: for the sender when it is paid out, for the recipient when it is
-// ready to collect.
+// Returns whether money has arrived: for the sender, when it has been paid out; for the recipient,
+// when it is ready to collect.
 import type { TransferDetail } from '../api/money-queries.ts';
 
 type Arriving = Pick<TransferDetail, 'status' | 'ready_at'>;

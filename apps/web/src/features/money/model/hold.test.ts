@@ -33,7 +33,10 @@ describe('wait before a first transfer', () => {
     ['pending', '2026-11-22T09:00:00Z', 0],
     ['pending', null, 0],
     ['abandoned', '2026-11-22T10:15:00Z', 0],
-  ] as const)('in the status %s until %s lasts %i seconds', (status, waits_until, seconds) => {
-    expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
-  });
+  ] as const)(
+    'of a transfer with the status %s, until %s, lasts %i seconds',
+    (status, waits_until, seconds) => {
+      expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
+    },
+  );
 });

@@ -1,11 +1,11 @@
-// Rights of the sender during a hold or a wait, and the remaining time.
+// Rights of the sender during a hold or a waiting period, and the remaining waiting time.
 import type { TransferDetail } from '../api/money-queries.ts';
 
 type Held = Pick<TransferDetail, 'is_on_hold' | 'funded_at' | 'cash_handovers'>;
 
 /**
- * Tells whether the sender may cancel. Not while a count waits for confirmation, because the cash
- * is on a counter; a held transfer only before the cash-in.
+ * Returns whether the sender may cancel a transfer: not while a count waits for confirmation,
+ * because the cash is on a counter, and a held transfer only before the cash-in.
  */
 export const mayCancel = ({
   is_on_hold: isHeld,
@@ -15,7 +15,7 @@ export const mayCancel = ({
 
 type Waiting = Pick<TransferDetail, 'status' | 'waits_until'>;
 
-/** Returns the remaining wait in seconds; 0 when there is none. */
+/** Returns the remaining wait in seconds; 0 when no waiting period applies. */
 export function secondsToWait({ status, waits_until: until }: Waiting, now: number): number {
   if (status !== 'pending' || !until) return 0;
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));

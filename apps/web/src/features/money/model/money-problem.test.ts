@@ -19,6 +19,6 @@ it.each([
   ['another refusal', new Refusal({ code: 'WA005', message: '' }), 'errors.ACCOUNT_SUSPENDED'],
   ['no network', new TypeError('Failed to fetch'), 'errors.network'],
   ['anything else', new Error('broken'), 'money.save_failed'],
-])('has a message for %s', (_what, error, text) => {
+])('has a message for the refusal %s', (_what, error, text) => {
   expect(moneyProblem(error, t, 'en', 'money.save_failed')).toBe(text);
 });

@@ -4,7 +4,7 @@ import { refundCodes } from './refund-codes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('uses a storage key of its own, separate from parcel codes', () => {
+it('payout codes have a separate storage key from parcel codes', () => {
   const getItem = vi.fn((key: string) =>
     key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
   );
@@ -20,14 +20,14 @@ it.each([
   ['waiting_for_broker', false],
   ['in_process', false],
   ['draft', false],
-] as const)('forgets the code of a transfer that is %s: %s', (status, isForgotten) => {
+] as const)('the code of a transfer that is %s is deleted: %s', (status, isForgotten) => {
   const removeItem = vi.fn();
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
   forgetCodesOfEnded([{ id: 't1', status }]);
   expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
 });
 
-it('keeps payout and refund codes of a transfer separate, because the recipient must not know the refund code', () => {
+it('payout and refund codes of a transfer are stored separately, because the recipient must not know the refund code', () => {
   const getItem = vi.fn((key: string) =>
     key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
   );

@@ -1,11 +1,11 @@
-// Payout codes on this device, by transfer id.
+// Payout codes on this device, by transfer ID.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
 import { PAYOUT_CODE } from './device-storage.ts';
 
 export const payoutCodes = secretCodesOf(PAYOUT_CODE);
 
-/** Deletes the codes of finished transfers, which are useless. */
+/** Deletes the codes of finished transfers, because no step needs them any more. */
 export function forgetCodesOfEnded(
   transfers: readonly { id: string; status: MoneyTransferStatus }[],
 ): void {

@@ -1,5 +1,5 @@
-// Refund codes on this device, by transfer id. They differ from the payout code, which the
-// recipient knows.
+// Refund codes on this device, by transfer ID. They differ from the payout codes, because the
+// recipient knows the payout code.
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
 import { REFUND_CODE } from './device-storage.ts';
 

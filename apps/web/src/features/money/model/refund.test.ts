@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refundOf } from './refund.ts';
 
-// 500 dirhams with a fee of 12, paid by the sender or the recipient.
+// Transfer of 500 dirhams with a fee of 12 dirhams, paid by the sender or the recipient.
 const BY_SENDER = { total_centimes: 51_200, payout_centimes: 50_000 };
 const BY_RECIPIENT = { total_centimes: 50_000, payout_centimes: 48_800 };
 const accepted = {
@@ -23,7 +23,7 @@ it('refunds nothing before the cash-in, or while the cash-in is unknown', () => 
 });
 
 it.each([BY_SENDER, BY_RECIPIENT])(
-  'refunds everything paid while no broker has accepted: %j',
+  'refunds everything paid while no broker has accepted the transfer: %j',
   (paid) => {
     const waiting = { ...accepted, ...paid, status: 'waiting_for_broker' as const };
     expect(refundOf(waiting, new Date('2025-02-01T10:00:00Z'))).toEqual({
@@ -41,27 +41,27 @@ it('refunds everything paid after a missed promise, on any day', () => {
   });
 });
 
-it.each([BY_SENDER, BY_RECIPIENT])('keeps the fee from the next day on: %j', (paid) => {
+it.each([BY_SENDER, BY_RECIPIENT])('does not refund the fee from the next day on: %j', (paid) => {
   expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
     rule: 'without_fee',
     centimes: paid.payout_centimes,
   });
 });
 
-describe('day of the payment in Moroccan time', () => {
+describe('refund depending on the day of the cash-in in Moroccan time', () => {
   it.each([
     ['2025-01-15T10:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
     ['2025-01-15T10:00:00Z', '2025-01-15T23:00:00Z', 'without_fee'],
     ['2025-01-14T23:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
     ['2025-01-14T22:59:59Z', '2025-01-14T23:00:00Z', 'without_fee'],
-    // During Ramadan the clocks in Morocco are one hour back.
+    // During Ramadan, the clocks in Morocco are set back one hour.
     ['2025-03-10T10:00:00Z', '2025-03-10T23:59:59Z', 'everything'],
     ['2025-03-10T10:00:00Z', '2025-03-11T00:00:00Z', 'without_fee'],
-    // The same day of another month or year is another day.
+    // The same day number in another month or year is a different day.
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
   ])(
-    'decides the refund of a transfer paid at %s and cancelled at %s: %s',
+    'for a transfer paid at %s and cancelled at %s, follows the rule %s',
     (funded_at, now, rule) => {
       expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
     },

@@ -1,11 +1,11 @@
-// Calculates the refund of a cancellation for display; the database decides.
+// Calculates the refund for a cancelled transfer for display; the database makes the decision.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 
 type Funding = {
   status: MoneyTransferStatus;
   funded_at: string | null;
-  /** Set when a missed promise has already returned the fee. */
+  /** Time at which a missed promise returned the fee, if it did. */
   fee_returned_at?: string | null;
   total_centimes: number | null;
   payout_centimes: number | null;
@@ -16,9 +16,9 @@ export type Refund =
   | { rule: 'everything' | 'without_fee'; centimes: number };
 
 /**
- * Returns the refund of a cancellation at `now`: nothing before the cash-in; everything while no
- * broker has accepted, on the day of the cash-in (Moroccan time) or after a missed promise;
- * otherwise the amount without the fee. Amounts are in centimes.
+ * Returns the refund for a transfer cancelled at `now`: nothing before the cash-in; everything
+ * while no broker has accepted the transfer, on the day of the cash-in (Moroccan time) or after a
+ * missed promise; otherwise the amount without the fee. Amounts are in centimes.
  */
 export function refundOf(transfer: Funding, now: Date): Refund {
   const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;

@@ -1,12 +1,12 @@
-// A monthly transfer as its form edits it, and the validation of the form. Each problem is a
-// message key.
+// Monthly transfer as the form edits it, and the validation of the form. Each error is a message
+// key.
 import type { Tables } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { amountSchema, recipientSchema } from './wizard-schema.ts';
 
 export type Schedule = Tables<'transfer_schedules'>;
 
-/** Answers of a schedule, without its state. */
+/** Form answers of a monthly transfer, without its state. */
 export type ScheduleAnswers = Pick<
   Schedule,
   | 'day_of_month'
@@ -18,7 +18,7 @@ export type ScheduleAnswers = Pick<
 > & { fee_payer: 'sender' | 'recipient' };
 
 export const LAST_DAY = 31;
-/** First day of the month that some months do not have. */
+/** First day number that some months do not have. */
 export const FIRST_LATE_DAY = 29;
 
 export const scheduleSchema = z.object({
@@ -30,7 +30,7 @@ export const scheduleSchema = z.object({
   recipient_phone: recipientSchema.shape.recipient_phone,
 });
 
-/** An existing transfer or schedule. */
+/** Existing transfer or schedule that prefills the form. */
 type Like = {
   amount_centimes: number | null;
   fee_payer: string;

@@ -17,13 +17,13 @@ const event = (changes: Partial<TransferEvent>): TransferEvent => ({
 const entryOf = (changes: Partial<TransferEvent>, viewer = 'amina') =>
   timelineOf([event(changes)], viewer)[0];
 
-it('sorts the oldest first and does not change its input', () => {
+it('sorts the events, oldest first, without changing the input', () => {
   const events = [10, 9, 1].map((id) => event({ id }));
   expect(timelineOf(events, 'amina').map(({ id }) => id)).toEqual([1, 9, 10]);
   expect(events.map(({ id }) => id)).toEqual([10, 9, 1]);
 });
 
-it('keeps the time and the actor', () => {
+it('keeps the time and the actor of an event', () => {
   expect(entryOf({ id: 7 })).toEqual({
     id: 7,
     kind: 'created',
@@ -43,13 +43,16 @@ describe('actor of an event', () => {
     ['karim', 'broker', 'karim', 'you'],
     ['karim', 'broker', 'amina', 'other'],
     [null, 'system', 'amina', 'system'],
-    // A system event that carries a user's id.
+    // This system event contains a user's ID.
     ['amina', 'system', 'amina', 'system'],
     // A deleted account has no name.
     [null, 'broker', 'amina', 'system'],
-  ])('with the id %s and the role %s, seen by %s, is %s', (actor_id, actor_role, viewer, actor) => {
-    expect(entryOf({ actor_id, actor_role }, viewer)?.actor).toBe(actor);
-  });
+  ])(
+    'with the ID %s and the role %s, as seen by %s, is %s',
+    (actor_id, actor_role, viewer, actor) => {
+      expect(entryOf({ actor_id, actor_role }, viewer)?.actor).toBe(actor);
+    },
+  );
 });
 
 describe('figure of an event', () => {
@@ -98,6 +101,6 @@ it.each([
   ['refund_failed', 'bad'],
   ['refund_locked', 'bad'],
   ['refund_paid', 'good'],
-])('gives %s the tone %s', (kind, tone) => {
+])('gives the event %s the tone %s', (kind, tone) => {
   expect(entryOf({ kind })?.tone).toBe(tone);
 });

@@ -1,11 +1,12 @@
-// Builds the timeline: each event with its actor, as seen by the viewer, and its figure.
+// Builds the timeline of a transfer: each event with its actor, as seen by the viewer, and its
+// figure.
 import type { TransferEvent } from '../api/money-queries.ts';
 
 export type TimelineEntry = {
   id: number;
   kind: string;
   at: string;
-  /** `you` is the viewer; look up the name of `other` by actorId. */
+  /** Actor of an event: `you` is the viewer; the name of `other` is found by actorId. */
   actor: 'you' | 'other' | 'system';
   actorId: string | null;
   centimes: number | undefined;

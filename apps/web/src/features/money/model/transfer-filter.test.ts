@@ -2,7 +2,7 @@ import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
 import { expect, it } from 'vitest';
 import { matchesSearch, statusFilter } from './transfer-filter.ts';
 
-it('accepts every status, and shows all transfers for an unknown value', () => {
+it('the status filter accepts every status, and shows all transfers for an unknown value', () => {
   expect(MONEY_TRANSFER_STATUSES.map(statusFilter)).toEqual(MONEY_TRANSFER_STATUSES);
   expect(statusFilter('cancelled')).toBeUndefined();
   expect(statusFilter('Pending')).toBeUndefined();
@@ -26,6 +26,6 @@ it.each([
   [unnamed, 'q9td', true],
   [unnamed, '', true],
   [unnamed, 'null', false],
-])('matches %o with "%s": %s', (transfer, query, isFound) => {
+])('the search matches %o with "%s": %s', (transfer, query, isFound) => {
   expect(matchesSearch(transfer, query)).toBe(isFound);
 });

@@ -5,12 +5,18 @@ import {
 } from '@wasl/core/money-transfer-status';
 import { searchableText } from '@wasl/core/searchable-text';
 
-/** Returns undefined, which means all, also for an unknown status in the URL. */
+/**
+ * Returns the status to filter by, or undefined for all transfers, also when the URL contains an
+ * unknown status.
+ */
 export function statusFilter(text: string | undefined): MoneyTransferStatus | undefined {
   return MONEY_TRANSFER_STATUSES.find((status) => status === text);
 }
 
-/** Matches the recipient's name without accents, or the reference with or without its dashes. */
+/**
+ * Returns whether the search matches the recipient's name, ignoring accents, or the reference, with
+ * or without dashes.
+ */
 export function matchesSearch(
   transfer: { recipient_name: string | null; reference: string },
   query: string,

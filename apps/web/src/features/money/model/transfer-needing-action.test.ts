@@ -9,7 +9,7 @@ const one: TransferNeedingAction = {
   until: null,
 };
 
-it('keeps known actions in order, and omits unknown actions of a newer server', () => {
+it('keeps known actions in order, and omits actions that only a newer server knows', () => {
   const ofLater = JSON.parse(JSON.stringify({ ...one, ask: 'sing' }));
   const other: TransferNeedingAction = { ...one, id: 'u', ask: 'count' };
   expect(transfersNeedingAction([ofLater, one, other])).toEqual([one, other]);

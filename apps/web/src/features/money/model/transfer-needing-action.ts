@@ -13,8 +13,7 @@ const KINDS: readonly string[] = [
 ] satisfies TransferNeedingAction['ask'][];
 
 /**
- * Keeps the order of the response, most urgent first. Omits actions of a newer server that this
- * version does not know.
+ * Keeps the order of the response, most urgent first. Omits actions that only a newer server knows.
  */
 export const transfersNeedingAction = (
   told: readonly TransferNeedingAction[],

@@ -21,8 +21,8 @@ const answered = [
 
 describe('next step by status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
-    // Columns: status, actor for the sender, actor for others, shows the reference, has a payout
-    // code.
+    // Columns: status, actor for the sender, actor for others, reference shown, payout code
+    // present.
     ['draft', 'you', 'sender', false, false],
     ['pending', 'you', 'cash_in_broker', true, false],
     ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],
@@ -65,7 +65,7 @@ it('waits for the broker only while the broker prepares the cash', () => {
   );
 });
 
-describe('open count', () => {
+describe('count that waits for confirmation', () => {
   it("replaces the sender's reference until it is answered", () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(nextStepOf(counted, 'amina')).toMatchObject({
@@ -106,7 +106,7 @@ describe('locked payout', () => {
     });
   });
 
-  it('is unlocked by the sender, and not shown to others', () => {
+  it('is unlocked by the sender, and only the sender sees that it is locked', () => {
     expect(step('karim', 'payout_locked').turn).toBe('recipient');
   });
 
@@ -124,7 +124,7 @@ it.each([
   ['payable', 'amina', 'you', true],
   ['payable', 'karim', 'nobody', false],
   ['paid', 'amina', 'nobody', false],
-])('shows the reference for a refund that is %s to %s: %s', (refund, viewer, turn, shows) => {
+])('for a refund that is %s, the reference is shown to %s: %s', (refund, viewer, turn, shows) => {
   const cancelled = transfer({ status: 'abandoned', refund_state: refund });
   expect(nextStepOf(cancelled, viewer)).toMatchObject({ turn, showsReference: shows });
 });
@@ -136,8 +136,15 @@ it.each([
   ['payable', 'amina', ['refund_locked', 'refund_code_made'], 'open'],
   ['payable', 'karim', ['refund_code_made'], undefined],
   ['paid', 'amina', ['refund_code_made', 'refund_paid'], undefined],
-])('refund code of a %s refund for %s after %j is %s', (refund, viewer, kinds, refundCode) => {
-  const money_transfer_events = happened(...kinds);
-  const cancelled = transfer({ status: 'abandoned', refund_state: refund, money_transfer_events });
-  expect(nextStepOf(cancelled, viewer).refundCode).toBe(refundCode);
-});
+])(
+  'the code of a %s refund, seen by %s after the events %j, has the state %s',
+  (refund, viewer, kinds, refundCode) => {
+    const money_transfer_events = happened(...kinds);
+    const cancelled = transfer({
+      status: 'abandoned',
+      refund_state: refund,
+      money_transfer_events,
+    });
+    expect(nextStepOf(cancelled, viewer).refundCode).toBe(refundCode);
+  },
+);

@@ -5,22 +5,22 @@ import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
 export type NextStep = {
   turn: Turn | 'you' | 'payout_broker';
-  /** A broker has accepted and does not have the cash yet. */
+  /** True when a broker has accepted the transfer but does not have the cash yet. */
   isPreparing: boolean;
   /** A broker's count that waits for the sender's confirmation. */
   openHandover: CashHandover | undefined;
-  /** Five wrong codes have been entered; only a new code unlocks the payout. */
+  /** True after five wrong codes; only a new code unlocks the payout. */
   isLocked: boolean;
-  /** The sender shows the reference at a counter, to pay in or to get a refund. */
+  /** True when the sender shows the reference at a counter, to pay in or to collect a refund. */
   showsReference: boolean;
   hasPayoutCode: boolean;
-  /** The sender collects the refund with a code; five wrong codes lock it. */
+  /** State of the code with which the sender collects a refund; five wrong codes lock it. */
   refundCode: 'open' | 'locked' | undefined;
 };
 
 /**
  * Returns the next step of a transfer for the sender, the recipient or another viewer.
- * @param viewerId User id of the viewer.
+ * @param viewerId ID of the viewer.
  */
 export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
   const { status, refund_state: refund, sender_id: senderId } = transfer;
@@ -46,8 +46,8 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
-    // No payout code while the sender pays in: the sender shows the reference at that counter, and
-    // nobody there needs the code.
+    // The payout code is hidden while the sender pays in, because the sender shows only the
+    // reference at that counter.
     hasPayoutCode: isOwn && ['waiting_for_broker', 'in_process'].includes(status),
     refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };

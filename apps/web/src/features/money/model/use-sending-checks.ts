@@ -7,16 +7,16 @@ import type { Draft } from './draft.ts';
 
 type Confirmed = { id: string; state: { draft: Draft; saveState: SaveState } };
 
-/** @param quoteId Id of the displayed quote; undefined until it is known. */
+/** @param quoteId ID of the displayed quote; undefined until it is known. */
 export function useSendingChecks({ id, state }: Confirmed, quoteId: string | undefined) {
   const { draft, saveState } = state;
   const checks = useQuery({
     ...checkQueries.open(id, quoteId ?? '', draft),
     enabled: saveState === 'saved' && quoteId !== undefined,
-    // A new quote repeats the checks; keep the check that the user is answering.
+    // Keeps the check that the user is answering while a new quote repeats the checks.
     placeholderData: keepPreviousData,
   });
-  // Without a network, or after a server error, no result arrives; the confirmation reports it.
+  // The confirmation reports a lost network or a server error, for which no result arrives here.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isPlaceReserved(checks) };
 }

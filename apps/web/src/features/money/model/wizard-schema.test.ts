@@ -13,7 +13,7 @@ describe('amountSchema', () => {
     ['500.0', 50_000],
     ['20', 2_000],
     ['20000', 2_000_000],
-  ])('reads %s as centimes', (amount, expected) => {
+  ])('converts %s dirhams to centimes', (amount, expected) => {
     expect(amountSchema.parse({ amount, fee_payer: 'sender' }).amount).toBe(expected);
   });
 
@@ -32,7 +32,7 @@ describe('amountSchema', () => {
     expect(problemsOf(amountSchema.safeParse({ amount, fee_payer: 'sender' }))).toEqual([problem]);
   });
 
-  it('accepts the two fee payers only', () => {
+  it('accepts only the sender and the recipient as fee payers', () => {
     const payerIn = (fee_payer: string) => amountSchema.safeParse({ amount: '500', fee_payer });
     expect(payerIn('sender').data?.fee_payer).toBe('sender');
     expect(payerIn('recipient').data?.fee_payer).toBe('recipient');
@@ -48,7 +48,7 @@ describe('recipientSchema', () => {
     notes: '  ',
   };
 
-  it('trims, normalises the phone number, and returns null for empty fields', () => {
+  it('trims the values, normalises the phone number, and returns null for empty fields', () => {
     expect(recipientSchema.parse(answers)).toEqual({
       recipient_name: 'Omar Bensaid',
       recipient_city_id: 6001,
@@ -74,7 +74,7 @@ describe('recipientSchema', () => {
   it.each([
     ['recipient_name', 120],
     ['notes', 500],
-  ])('accepts a %s of %i characters, and rejects one more as too long', (field, most) => {
+  ])('accepts a %s of up to %i characters, and rejects a longer one', (field, most) => {
     const problems = (length: number) =>
       problemsOf(recipientSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
     expect(problems(most)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Mutations that mark notifications as read: one, all displayed ones, or all of one group. The
-// badge in the header uses the count in the response.
+// Mutations that mark notifications as read: one notification, all displayed ones, or all of one
+// group. The badge in the header uses the count in the response.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Filter } from '../model/notification.ts';
@@ -12,7 +12,7 @@ type Marked = { id: string } | { until: string; filter: Filter };
 export function useMarkRead(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // Returns zero without an error when the notification is deleted or already read.
+    // The database returns zero, not an error, for a notification that is deleted or already read.
     mutationFn: (marked: Marked) =>
       'id' in marked
         ? call('mark_notification_read', { p_id: marked.id })
@@ -24,8 +24,8 @@ export function useMarkRead(userId: string) {
 }
 
 /**
- * Marks the notifications of one group as read when the user opens it. A failure is ignored: they
- * stay unread.
+ * Marks the notifications of one group as read when the user opens it. Ignores a failure, so that
+ * they stay unread.
  */
 export function useMarkGroupRead(userId: string) {
   const queryClient = useQueryClient();

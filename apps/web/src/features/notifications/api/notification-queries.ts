@@ -1,5 +1,5 @@
-// Query for the unread counts of the badges, and the query keys of notifications. The lists have
-// their own queries.
+// Query for the unread counts of the badges, and the query keys of notifications. The lists of
+// notifications have separate queries.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -30,7 +30,8 @@ export function useChangePreferences(userId: string) {
       queryClient.setQueryData(queryKey, (known) => known && applyPreferenceChange(known, change));
     },
     onSettled: () => {
-      // While another mutation is pending, this response does not include it yet.
+      // Ignores this response while another mutation is pending, because it does not include that
+      // mutation yet.
       if (queryClient.isMutating({ mutationKey: KEY }) <= 1) {
         void queryClient.invalidateQueries({ queryKey });
       }
@@ -39,7 +40,7 @@ export function useChangePreferences(userId: string) {
   });
 }
 
-/** Without `hours` there are no quiet hours. */
+/** Saves the quiet hours; without `hours`, removes them. */
 export type QuietHours = { hours?: { from: string; until: string }; zone: string };
 
 /** Sets or removes the quiet hours. Times such as 22:00 apply in the IANA time zone `zone`. */

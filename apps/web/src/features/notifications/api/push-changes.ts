@@ -5,7 +5,7 @@ import { turnOffPush, turnOnPush } from './push-port.ts';
 import { pushQueries } from './push-queries.ts';
 
 /**
- * Calls the browser's permission prompt directly in the click handler: some browsers require that.
+ * Calls the browser's permission prompt directly in the click handler: some browsers require this.
  */
 export const useTurnOnPush = (userId: string) => useDeviceChange(userId, () => turnOnPush(userId));
 

@@ -12,8 +12,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const devicesSchema = z.array(z.object({ endpoint: z.string() }));
 
 /**
- * Returns whether this device receives the user's notifications. Another user's subscription does
- * not count.
+ * Returns whether this device receives the user's notifications. Returns false for a subscription
+ * of another user.
  */
 export async function isPushOn(): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
@@ -38,7 +38,8 @@ async function subscribe(userId: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = await readPushKey();
   const before = await pushManager.getSubscription();
-  // A subscription is bound to the key with which it was created.
+  // Subscribes again when the server's key has changed, because a subscription is bound to the key
+  // with which it was created.
   const isSame = before && keyOf(before) === key;
   if (before && !isSame) await before.unsubscribe();
   const subscription =
@@ -81,7 +82,7 @@ export async function turnOffPush(): Promise<void> {
 
 /**
  * Renews the subscription once a day on a device with notifications on: the browser may have
- * changed the subscription, and the server its key.
+ * changed the subscription, or the server may have changed its key.
  */
 export async function keepPush(userId: string): Promise<void> {
   const device = await readPushDevice();

@@ -7,7 +7,7 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', userId],
       queryFn: isPushOn,
-      // The user may have changed the browser settings meanwhile.
+      // Refetched, because the user may have changed the browser settings in the meantime.
       staleTime: 0,
     }),
 };

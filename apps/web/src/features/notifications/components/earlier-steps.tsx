@@ -1,5 +1,5 @@
-// Earlier notifications of a group, collapsed until the user opens them. Each has its time and its
-// own link.
+// Earlier notifications of a group, collapsed until the user opens them. Each notification has its
+// time and a link.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -12,7 +12,7 @@ import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
 
-/** The database counts at most this many earlier notifications. */
+/** Maximum number of earlier notifications that the database counts. */
 const MOST = 20;
 
 export function EarlierSteps({

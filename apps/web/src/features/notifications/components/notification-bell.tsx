@@ -1,4 +1,4 @@
-// Bell in the header with the unread count, linked to the list.
+// Bell in the header with the unread count, linked to the list of notifications.
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,7 +16,8 @@ export function NotificationBell({ userId }: { userId: string }) {
   const language = useLanguage();
   const counts = useUnreadCounts(userId);
   const count = counts?.notifications ?? 0;
-  // Also covers notifications read on another device while this one was asleep.
+  // Closes shown pushes once all notifications are read, also those read on another device while
+  // this one was asleep.
   const isAllRead = counts?.notifications === 0;
   useEffect(() => {
     if (isAllRead) void closePushes();

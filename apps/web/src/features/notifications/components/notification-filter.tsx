@@ -1,10 +1,10 @@
-// Topic filter of the list as chips with one selected.
+// Topic filter of the notifications, as chips of which one is selected.
 import { useT } from '../../../i18n/use-t.ts';
 import { FILTERS, type Filter } from '../model/notification.ts';
 
 type NotificationFilterProps = { chosen: Filter; onChoose: (filter: Filter) => void };
 
-/** Scrolls the row of chips to the selected one on phones, without scrolling the page. */
+/** Scrolls the row of chips to the selected chip on phones, without scrolling the page. */
 const bringIntoView = (chip: HTMLButtonElement | null) => {
   const row = chip?.parentElement;
   if (!chip || !row) return;

@@ -1,5 +1,5 @@
-// List of notifications for a filter, one row per group: unread ones first, then by day. One or all
-// can be marked as read, and older ones load on request.
+// List of notifications for a filter, one row per group: unread ones first, then by day. The user
+// can mark one or all as read, and load older ones.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowUp, CheckCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-// Tests of the list while new notifications arrive, and of the preferences, with a simulated
-// database.
+// Tests of the notification list while new notifications arrive, and of the preferences, with a
+// simulated database.
 import { formatHour } from '@wasl/core/format-hours';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -73,13 +73,13 @@ const tell = (topic: string, isRead = false) =>
     payload: { notification: { is_read: isRead, topic }, unread_notifications: 1 },
   });
 
-it('shows new notifications at once at the top, and on request further down', async () => {
+it('the list shows new notifications immediately while the reader is at the top, and on request further down', async () => {
   answers.my_notifications = () => rows(30);
   const screen = await mountList();
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');
   await expect.poll(() => callsOf('my_notifications').length).toBe(1);
-  // A notification read on another device is not new.
+  // A notification that was read on another device is not new.
   tell('money', true);
   tell('money');
   await expect.poll(() => callsOf('my_notifications').length).toBe(2);
@@ -91,7 +91,7 @@ it('shows new notifications at once at the top, and on request further down', as
   expect(window.scrollY).toBe(0);
 });
 
-it('loads only the filtered topic, ignores other topics, and marks only its own as read', async () => {
+it('a filtered list loads only its topic, ignores other topics, and marks only its own notifications as read', async () => {
   answers.my_notifications = () => rows(1);
   answers.mark_all_notifications_read = () => 0;
   const onFilter = vi.fn();
@@ -111,7 +111,7 @@ it('loads only the filtered topic, ignores other topics, and marks only its own 
   expect(onFilter).toHaveBeenCalledWith('money');
 });
 
-it('opens the earlier notifications of a group, and reports when they do not load', async () => {
+it('a row opens the earlier notifications of its group, and reports when they do not load', async () => {
   answers.my_notifications = () => rows(1);
   answers.my_notification_steps = () => [
     aNotification({ id: 's1', topic: 'account', type: 'account', kind: 'identity_rejected' }),
@@ -154,7 +154,7 @@ const mountForm = async () => {
   return { screen, box };
 };
 
-it('turns one channel of one topic off, rolls back on failure, and keeps locked channels', async () => {
+it('the preferences turn off one channel of one topic, roll back on failure, and do not change locked channels', async () => {
   const { box } = await mountForm();
   await expect.element(box(text('notification_settings.channel.sms'))).toBeDisabled();
   await expect
@@ -175,7 +175,7 @@ it('turns one channel of one topic off, rolls back on failure, and keeps locked 
   await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
 });
 
-it('shows names and amounts in pushes only when chosen, and rolls back on failure', async () => {
+it('pushes contain names and amounts only when the user chooses so, and a failure rolls the choice back', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details'));
   await expect.element(details).not.toBeChecked();
@@ -190,19 +190,20 @@ it('shows names and amounts in pushes only when chosen, and rolls back on failur
   await expect.element(details).toBeChecked();
 });
 
-it('keeps a clicked checkbox in its new state in every later browser task', async () => {
+it('a clicked checkbox keeps its new state in every later browser task', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details')).element() as HTMLInputElement;
   expect(details.checked).toBe(false);
   answers.set_push_details = () => ({ ...preferences, has_push_details: true });
   answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
   details.click();
-  // A user-blocking task runs before every timer, at the next opportunity of the browser to render.
+  // A task with the priority `user-blocking` runs before all timers, when the browser can next
+  // render.
   await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
   expect(details.checked).toBe(true);
 });
 
-it("saves quiet hours with the device's time zone, rejects an empty range, and removes them", async () => {
+it("quiet hours are saved with the device's time zone, rejected for an empty range, and can be removed", async () => {
   answers.set_quiet_hours = ({ p_from = null, p_until = null, p_time_zone }) => ({
     ...preferences,
     quiet_from: p_from,

@@ -1,5 +1,5 @@
-// Offers push notifications after an action that will cause some. The browser prompts only after
-// the user accepts here.
+// Offers push notifications after an action that will cause notifications. The browser's prompt
+// appears only after the user accepts the offer.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';

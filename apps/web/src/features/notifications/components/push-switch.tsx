@@ -1,5 +1,5 @@
-// Switch for push notifications on this device. Explains when the browser or the permission
-// prevents a change.
+// Switch for push notifications on this device. If the browser or a denied permission prevents a
+// change, explains why.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// Tests of push notifications: offered until answered, and switched where the browser allows it.
+// Tests of push notifications: they are offered until the user answers, and can be switched where
+// the browser allows it.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { PUSH_ANSWER } from '../model/device-storage.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
 it.each([
   ['push.no', 'no'],
   ['push.later', expect.stringMatching(/^\d+$/)],
-] as const)('hides the offer after %s, and does not show it again', async (answer, kept) => {
+] as const)('the push offer is hidden after %s, and not shown again', async (answer, kept) => {
   const screen = await mountIn('ar', <PushOffer userId="amina" />, 'push');
   await screen.getByRole('button', { name: text(answer), exact: true }).click();
   await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
@@ -31,7 +32,7 @@ it.each([
   await expect.element(again.getByText(text('push.title'))).not.toBeInTheDocument();
 });
 
-it('shows no offer when the browser permission was denied', async () => {
+it('the push offer is not shown when the browser permission was denied', async () => {
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
     permission = 'denied';
     return permission;
@@ -42,7 +43,7 @@ it('shows no offer when the browser permission was denied', async () => {
   expect(localStorage.getItem(PUSH_ANSWER)).toBe('no');
 });
 
-it('reports a permission blocked by the browser', async () => {
+it('the push switch reports a permission blocked by the browser', async () => {
   permission = 'denied';
   const screen = await mountIn('fr', <PushSwitch userId="amina" />, 'push');
   await expect.element(screen.getByText(text('push.blocked'))).toBeVisible();
@@ -56,7 +57,7 @@ it.each([
   ],
   ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/40.0', 'push.unsupported'],
 ] as const)(
-  'shows instructions and no offer on %s without push support',
+  'the push switch shows instructions on %s without push support, and there is no offer',
   async (_, userAgent, said) => {
     const push = Object.getOwnPropertyDescriptor(window, 'PushManager');
     Reflect.deleteProperty(window, 'PushManager');

@@ -1,4 +1,4 @@
-// Quiet hours in the user's time zone, with the notifications that still ring.
+// Form for the quiet hours in the user's time zone, which lists the notifications that still ring.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -35,7 +35,8 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
   };
   const turn = (isWanted: boolean) => {
     setIsOn(isWanted);
-    // Turning them off saves at once; turning them on waits for the times and the button.
+    // Turning quiet hours off is saved immediately; turning them on is saved with the times by the
+    // button.
     if (!isWanted && preferences.quiet_from !== null) void save({ zone });
   };
   return (

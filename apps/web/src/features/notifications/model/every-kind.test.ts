@@ -12,7 +12,8 @@ const SCHEMAS = join(import.meta.dirname, '../../../../../../supabase/schemas');
 const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
 
 /**
- * Rows of private.notification_kinds. A database test checks that exactly these kinds are written.
+ * Rows of private.notification_kinds. A database test checks that the database writes exactly these
+ * kinds.
  */
 function allKinds(): [type: Notification['type'], kind: string][] {
   const text = sql('messaging/notification_preferences/notification_kinds.sql');
@@ -36,7 +37,7 @@ function partiesOf(type: Notification['type'], kind: string): string[] {
   if (type !== 'transaction' && type !== 'delivery') return ['nobody'];
   const rows = [...sql(`${file[type]}.sql`).matchAll(/\('(\w+)', '(\w+)'/g)];
   const parties = rows.filter(([, moment]) => moment === kind).map(([, , party]) => String(party));
-  // Kinds that are not written by the timeline.
+  // Kinds of notifications that the timeline does not write.
   const others: Record<string, string[]> = {
     promise_missed: ['late_broker'],
     promise_due: ['broker'],
@@ -52,11 +53,11 @@ const KINDS = allKinds().flatMap(([type, kind]) =>
   partiesOf(type, kind).map((party) => [type, kind, party] as const),
 );
 
-it('reads the table of the database', () => {
+it('reads the notification kinds from the database table', () => {
   expect(KINDS.length).toBeGreaterThan(100);
 });
 
-it.each(KINDS)('%s %s has a text for %s, and a link', (type, kind, party) => {
+it.each(KINDS)('the kind %s %s has a text for %s, and a link', (type, kind, party) => {
   const data: Record<string, unknown> = { party, count: 1, day: 1, until: '2026-07-01T12:00:00Z' };
   if (type === 'delivery') data.delivery_id = 'd1';
   if (kind.startsWith('dispute_')) data.dispute_id = 'p1';

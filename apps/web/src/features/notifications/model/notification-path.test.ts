@@ -1,4 +1,4 @@
-// Tests of the target path of every kind, for every notified party.
+// Tests of the target path of every kind of notification, for every notified party.
 import { expect, it } from 'vitest';
 import type { Notification } from './notification.ts';
 import { notificationPath } from './notification-path.ts';
@@ -67,7 +67,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     delivery({ party: 'former_holder', delivery_id: 'd1' }),
     '/fr/courier',
   ],
-  // Demo data contains notifications about parcels that do not exist.
+  // The demo data contains notifications about parcels that do not exist.
   ['a parcel without an id', delivery({ name: 'Omar' }), undefined],
   ['one new home', account('home_alert', { ...home, count: 1 }), '/fr/homes/h1'],
   ['several new homes', account('home_alert', { ...home, count: 2 }), '/fr/homes'],
@@ -99,14 +99,14 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     { type: 'delivery', kind: 'identity_lost' },
     undefined,
   ],
-  // An id of another subject gives no link.
+  // A notification with the ID of another subject has no link.
   ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
   ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
   ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],
-])('returns the right path for %s', (_, part, path) => {
+])('returns the target path for %s', (_, part, path) => {
   expect(notificationPath(aNotification(part), 'fr')).toBe(path);
 });
 
-it.each(['en', 'fr', 'ar'] as const)('returns a path in the language %s', (language) => {
+it.each(['en', 'fr', 'ar'] as const)('returns the target path in the language %s', (language) => {
   expect(notificationPath(aNotification(talk('message')), language)).toBe(`/${language}/chats/c1`);
 });

@@ -17,7 +17,7 @@ const PREFERENCES: Preferences = {
   has_phone: false,
 };
 
-it('changes one channel of one topic, or the content of pushes, and nothing else', () => {
+it('changes only one channel of one topic, or only the content of pushes', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('the offer does not exist');
   const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });
@@ -34,11 +34,14 @@ it.each([
   [null, 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
   ['Asia/Dubai', 'Europe/Paris', ['Asia/Dubai', 'Europe/Paris', 'Africa/Casablanca']],
   ['Europe/Paris', 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
-])('saved zone %s, device zone %s: offers %j', (known, ofDevice, zones) => {
-  expect(zonesToChoose(known, ofDevice)).toEqual(zones);
-});
+])(
+  "offers, with the saved time zone %s and the device's zone %s, the zones %j",
+  (known, ofDevice, zones) => {
+    expect(zonesToChoose(known, ofDevice)).toEqual(zones);
+  },
+);
 
-it('names a zone by its place, and an unknown zone by its key', () => {
+it('names a time zone by its place, and an unknown zone by its key', () => {
   expect(zoneName('Africa/Casablanca', 'fr')).toMatch(/Maroc/);
   expect(zoneName('Africa/Atlantis', 'fr')).toBe('Africa/Atlantis');
 });

@@ -26,7 +26,7 @@ export type Offer = z.infer<typeof offerSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type Change = { offer: Offer; isOn: boolean } | { hasPushDetails: boolean };
 
-/** Returns the preferences as they will be once the change is saved. */
+/** Returns the preferences as they will be after the change is saved. */
 export function applyPreferenceChange(preferences: Preferences, change: Change): Preferences {
   if ('hasPushDetails' in change) {
     return { ...preferences, has_push_details: change.hasPushDetails };

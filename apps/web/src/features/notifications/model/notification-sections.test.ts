@@ -10,7 +10,7 @@ const keysAt = (now: string, ...times: string[]) =>
     new Date(now),
   ).map(({ key }) => key);
 
-it('puts unread notifications first and the others under their days, each once', () => {
+it('puts unread notifications first and the others under their days, without duplicates', () => {
   const list = [
     aNotification({ id: 'u1', updated_at: '2025-07-01T10:00:00Z' }),
     read('r1', '2025-07-21T01:00:00Z'),

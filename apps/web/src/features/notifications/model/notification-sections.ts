@@ -1,9 +1,9 @@
-// Sections of the list: unread notifications, then read ones by day in Morocco.
+// Sections of the notification list: unread notifications, then read ones by day in Morocco.
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import type { Notification } from './notification.ts';
 
 export type NotificationSection = {
-  /** `unread`, `today`, `yesterday`, or an ISO date such as 2026-11-21. */
+  /** Key of a section: `unread`, `today`, `yesterday`, or an ISO date such as 2026-11-21. */
   key: string;
   notifications: Notification[];
 };

@@ -1,4 +1,5 @@
-// Tests of the text of every kind for every notified party, with the real message catalogues.
+// Tests of the text of every kind of notification for every notified party, with the real message
+// catalogues.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
@@ -13,7 +14,7 @@ const NEWS: Record<Language, string> = {
 };
 const FIVE_HUNDRED: Record<Language, string> = { en: '500 MAD', fr: '500 DH', ar: '500 درهم' };
 
-/** The rows of private.transfer_notices. */
+/** Rows of the table private.transfer_notices. */
 const TRANSFERS = [
   ['confirmed', 'chosen_broker', 'A customer asks: can you pay out 500 MAD?'],
   [
@@ -84,20 +85,23 @@ const TRANSFERS = [
   ['refund_paid', 'sender', 'You collected your refund of 500 MAD'],
 ] as const;
 
-describe.each(TRANSFERS)('transfer event %s for the %s', (kind, party, sentence) => {
-  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
-  const told = { type: 'transaction', kind, data: { party }, transfer } as const;
+describe.each(TRANSFERS)(
+  'notification of the transfer event %s to the %s',
+  (kind, party, sentence) => {
+    const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
+    const told = { type: 'transaction', kind, data: { party }, transfer } as const;
 
-  it('has a separate text for the notified party', () =>
-    expect(notificationSentence(told)).toBe(sentence));
+    it('has a separate text for the notified party', () =>
+      expect(notificationSentence(told)).toBe(sentence));
 
-  it.each(['fr', 'ar'] as const)('has a translation in %s for every English text', (language) => {
-    const said = notificationSentence(told, language);
-    expect(said).not.toBe(NEWS[language]);
-    expect(said.includes('Zineb')).toBe(sentence.includes('Zineb'));
-    expect(said.includes(FIVE_HUNDRED[language])).toBe(sentence.includes(FIVE_HUNDRED.en));
-  });
-});
+    it.each(['fr', 'ar'] as const)('has a translation in %s for every English text', (language) => {
+      const said = notificationSentence(told, language);
+      expect(said).not.toBe(NEWS[language]);
+      expect(said.includes('Zineb')).toBe(sentence.includes('Zineb'));
+      expect(said.includes(FIVE_HUNDRED[language])).toBe(sentence.includes(FIVE_HUNDRED.en));
+    });
+  },
+);
 
 it.each([
   'opened',
@@ -154,7 +158,7 @@ const ACCOUNTS = [
 ] as const;
 
 it.each(ACCOUNTS)(
-  'has a text for the account, search or home event %s with %o',
+  'has a text for the event %s of an account, a search or a home, with %o',
   (kind, data, sentence) => {
     expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
     for (const language of ['fr', 'ar'] as const) {
@@ -212,7 +216,7 @@ it.each<[string, Partial<Notification>, string]>([
     { kind: 'added', person: karim, conversation: family },
     'You are now in the group Famille (added by Karim Tazi)',
   ],
-])('describes %s', (_, part, sentence) => {
+])('has a text that describes %s', (_, part, sentence) => {
   expect(notificationSentence(part)).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
     expect(notificationSentence(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
@@ -226,7 +230,7 @@ it.each([
   ['en', 'Your documents were not accepted. Expired.'],
   ['fr', 'Vos documents n’ont pas été acceptés. Périmé.'],
   ['ar', 'لم تُقبل وثائقك. منتهية.'],
-] as const)('gives the rejection reason in %s', (language, sentence) => {
+] as const)('states the reason for a rejection in %s', (language, sentence) => {
   const reason = { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' };
   expect(
     notificationSentence({ type: 'account', kind: 'identity_rejected', reason }, language),
@@ -240,7 +244,7 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
   ['delivery', 'of_next_year', {}],
   ['delivery', 'submitted', { party: 'sender' }],
   ['account', 'of_next_year', {}],
-])('uses a general text for kinds of a newer server: %s %s %o', (type, kind, data) => {
+])('uses a general text for kinds that only a newer server knows: %s %s %o', (type, kind, data) => {
   for (const language of LANGUAGES)
     expect(notificationSentence({ type, kind, data }, language)).toBe(NEWS[language]);
 });
@@ -287,7 +291,7 @@ it.each([
   ).toBe(sentence);
 });
 
-it('mentions no refund for an unpaid transfer', () => {
+it('does not mention a refund for an unpaid transfer', () => {
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb' };
   const told = {
     type: 'transaction',
@@ -298,7 +302,10 @@ it('mentions no refund for an unpaid transfer', () => {
   expect(notificationSentence(told)).toBe('Your transfer to Zineb has expired');
 });
 
-/** The rows of private.delivery_notices, and two old kinds of demo data that have no party. */
+/**
+ * Rows of the table private.delivery_notices, and two old kinds in the demo data that have no
+ * party.
+ */
 const DELIVERIES = [
   ['submitted', 'receiver', 'A parcel from Omar is coming to you'],
   [
@@ -353,18 +360,21 @@ it.each([
     'Wasl handed the parcel WP01 on to someone else. You no longer need to deliver it.',
   ],
   ['next_holder', 'Wasl is handing you the parcel WP01. Take it over when you have it.'],
-])('tells the %s which parcel is handed over', (party, sentence) => {
+])('tells the %s which parcel will be handed over', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
   expect(notificationSentence(told)).toBe(sentence);
 });
 
-describe.each(DELIVERIES)('parcel event %s for the %s', (kind, party, sentence) => {
-  const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
+describe.each(DELIVERIES)(
+  'notification of the parcel event %s to the %s',
+  (kind, party, sentence) => {
+    const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
 
-  it('has a separate text for the notified party', () =>
-    expect(notificationSentence(told)).toBe(sentence));
+    it('has a separate text for the notified party', () =>
+      expect(notificationSentence(told)).toBe(sentence));
 
-  it.each(LANGUAGES)('names the other party in %s with the right direction', (language) =>
-    expect(notificationSentence(told, language)).toMatch(DIRECTION[party][language]),
-  );
-});
+    it.each(LANGUAGES)('names the other party in %s with the correct text direction', (language) =>
+      expect(notificationSentence(told, language)).toMatch(DIRECTION[party][language]),
+    );
+  },
+);

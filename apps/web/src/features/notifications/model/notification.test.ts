@@ -1,4 +1,5 @@
-// Checks that a row is parsed completely, and that only optional fields may be missing.
+// Checks that a notification row is parsed completely, and that only optional fields may be
+// missing.
 import { expect, it } from 'vitest';
 import { type Notification, notificationsSchema } from './notification.ts';
 import { aNotification } from './test-notification.ts';
@@ -13,7 +14,7 @@ const full: Notification = aNotification({
   reason: { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' },
 });
 
-it('keeps everything that a text or a link uses', () => {
+it('keeps all fields that a text or a link uses', () => {
   expect(notificationsSchema.parse([full, aNotification()])).toEqual([full, aNotification()]);
 });
 
@@ -21,6 +22,6 @@ it.each([
   ['an unknown type', { type: 'weather' }],
   ['no count', { count: undefined }],
   ['a person without a name', { person: { id: 'p1' } }],
-])('rejects a row with %s', (_, part) => {
+])('rejects a notification row with %s', (_, part) => {
   expect(notificationsSchema.safeParse([{ ...full, ...part }]).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 // Schema of a notification from the database: its kind, with current names and amounts.
 import { z } from 'zod/mini';
 
-/** Topics of notifications; the list can be filtered by one. */
+/** Topics of notifications, by which the list can be filtered. */
 export const TOPICS = ['money', 'deliveries', 'chat', 'homes', 'account'] as const;
 export const FILTERS = ['all', 'unread', ...TOPICS] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -15,11 +15,10 @@ const notificationSchema = z.object({
   type: z.enum(['message', 'transaction', 'delivery', 'account']),
   kind: z.string(),
   topic: z.enum(TOPICS),
-  /** Id of the subject; the list shows the newest notification of each group. */
+  /** ID of the notification's subject; the list shows the newest notification of each group. */
   group_id: z.string(),
   /**
-   * Number of earlier notifications in the group, up to 20; absent in an earlier notification
-   * itself.
+   * Number of earlier notifications in the group, up to 20; absent in the earlier notifications.
    */
   earlier: z.optional(z.number()),
   data: z.record(z.string(), z.unknown()),

@@ -12,11 +12,11 @@ beforeEach(() => {
   });
 });
 
-it('shows the offer to a user without an answer', () => {
+it('the offer is shown to a user who has not answered', () => {
   expect(mayAskForPush()).toBe(true);
 });
 
-it('never shows the offer after a no', () => {
+it('the offer is never shown again after the answer “no”', () => {
   declinePush();
   expect(mayAskForPush(Number.MAX_SAFE_INTEGER)).toBe(false);
 });
@@ -24,7 +24,7 @@ it('never shows the offer after a no', () => {
 it.each([
   [7 * DAY - 1, false],
   [7 * DAY, true],
-])('shows the offer %i ms after "later": %s', (after, isAsked) => {
+])('the offer is shown %i ms after the answer “later”: %s', (after, isAsked) => {
   const now = 1_000_000;
   postponePush(now);
   expect(mayAskForPush(now + after)).toBe(isAsked);

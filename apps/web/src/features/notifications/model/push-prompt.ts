@@ -1,4 +1,5 @@
-// Decides whether to offer notifications: never after a no, and seven days after a "later".
+// Decides whether to offer push notifications: never after the answer "no", and again seven days
+// after "later".
 import { PUSH_ANSWER } from './device-storage.ts';
 
 const LATER_DAYS = 7;

@@ -1,4 +1,5 @@
-// Push support of this browser while the app is closed. iPhones need the app on the home screen.
+// Support of this browser for push notifications while the app is closed. On iPhones, the app must
+// be on the home screen.
 
 export type PushSupport = 'can' | 'install_first' | 'cannot';
 

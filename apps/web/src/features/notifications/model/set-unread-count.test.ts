@@ -20,7 +20,7 @@ function showCounts() {
 const shown = () => queryClient.getQueryData(COUNTS.queryKey);
 const isSettled = () => expect.poll(() => queryClient.isFetching(COUNTS)).toBe(0);
 
-it('replaces the announced count and keeps the others', async () => {
+it('replaces the announced unread count and keeps the other counts', async () => {
   const [first] = showCounts();
   first?.(2);
   await isSettled();

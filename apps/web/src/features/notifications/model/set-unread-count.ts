@@ -8,7 +8,7 @@ export async function setUnreadCount(
   counts: { queryKey: readonly unknown[] },
   notifications: number,
 ): Promise<void> {
-  // A request in flight may have counted before the announcement.
+  // Cancels a pending request, because its count may be older than the announcement.
   const isAsked = queryClient.isFetching(counts) > 0;
   if (isAsked) await queryClient.cancelQueries(counts);
   queryClient.setQueryData(

@@ -8,7 +8,9 @@ import { aNotification } from './test-notification.ts';
 export const catalogueWords = Object.fromEntries(
   LANGUAGES.map((language) => [language, testWords(language, 'notifications')]),
 ) as Record<Language, ReturnType<typeof testWords>>;
-/** Returns the text without isolation marks around names, and with plain spaces. */
+/**
+ * Returns the text of a notification with plain spaces and without isolation marks around names.
+ */
 export const notificationSentence = (part: Partial<Notification>, language: Language = 'en') =>
   notificationText(aNotification(part), catalogueWords[language], language)
     .replaceAll(/[\u2066-\u2069]/g, '')

@@ -4,12 +4,14 @@ const MOROCCO = 'Africa/Casablanca';
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || MOROCCO;
 
-/** Returns the saved zone, the device's zone and Morocco's, without duplicates. */
+/** Returns the saved zone, the device's zone and Morocco's zone, without duplicates. */
 export const zonesToChoose = (known: string | null, ofDevice: string): string[] => [
   ...new Set([known ?? ofDevice, ofDevice, MOROCCO]),
 ];
 
-/** Returns the place, such as « Maroc »: the offset changes during Ramadan. */
+/**
+ * Returns the place of a zone, such as « Maroc », and not its offset, which changes during Ramadan.
+ */
 export function zoneName(zone: string, language: string): string {
   try {
     const parts = new Intl.DateTimeFormat(language, {
@@ -21,7 +23,7 @@ export function zoneName(zone: string, language: string): string {
       parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure : /, '') ?? zone
     );
   } catch {
-    // This browser does not know the zone; the database does.
+    // Keeps the key of a zone that the database knows but this browser does not.
     return zone;
   }
 }

@@ -1,5 +1,5 @@
 // Start and end times to choose for quiet hours. A native time field would use the browser's
-// language: « 10:00 PM ».
+// language, for example « 10:00 PM ».
 import { formatHour } from '@wasl/core/format-hours';
 
 const HALF_HOURS = Array.from(
@@ -8,7 +8,7 @@ const HALF_HOURS = Array.from(
     `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`,
 );
 
-/** @param known The saved time, which may not be a half hour. */
+/** @param known The saved time, which is not necessarily a half hour. */
 export const timesToChoose = (
   known: string | null,
   language: string,

@@ -1,5 +1,5 @@
-// Tests that notifications about a displayed subject are marked as read: once per displayed state,
-// and only while the page is visible.
+// Tests that notifications about a displayed subject are marked as read: once for each displayed
+// state, and only while the page is visible.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -1,10 +1,10 @@
-// Hook that marks the notifications about a subject as read when its page is open, whatever link
-// led there.
+// Hook that marks the notifications about a subject as read when the page of the subject is open,
+// however the user got there.
 import { useEffect } from 'react';
 import { useMarkGroupRead } from '../api/notification-changes.ts';
 
 /**
- * @param groupId Id of the transfer, parcel or dispute.
+ * @param groupId ID of the transfer, parcel or dispute.
  * @param state Changes with the displayed state, for example the time of the last fetch; undefined
  * while nothing is displayed.
  */

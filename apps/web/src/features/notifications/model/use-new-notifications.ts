@@ -1,5 +1,5 @@
-// Hook for notifications that arrive while the list is open: shown at once at the top, and on
-// request further down.
+// Hook for notifications that arrive while the list is open: shown immediately while the reader is
+// at the top, and on request further down.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
@@ -12,8 +12,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Distance from the top in pixels within which new rows may be inserted without disturbing the
- * reader.
+ * Scroll distance from the top, in pixels, within which new rows may be inserted without disturbing
+ * the reader.
  */
 const TOP = 120;
 

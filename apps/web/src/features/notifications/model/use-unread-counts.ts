@@ -33,7 +33,8 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
     void setUnreadCount(queryClient, unread, payload.unread_notifications);
-    // Closed lists refetch when they are opened; an open list updates itself.
+    // The lists are not refetched here: a closed list is refetched when it is opened, and an open
+    // list updates itself.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),
       refetchType: 'none',

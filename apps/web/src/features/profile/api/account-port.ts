@@ -10,13 +10,13 @@ export async function exportData(): Promise<string> {
 }
 
 /**
- * @param password Needed when the last authentication is too old. @throws Refusal, also for a wrong
+ * @param password Required when the last sign-in is too old. @throws Refusal, also for a wrong
  * password
  */
 export async function deleteAccount(password?: string): Promise<void> {
   if (password !== undefined) {
     const supabase = await getSupabase();
-    // Re-authenticates within the session: a new sign-in would lack the second factor.
+    // Reauthenticates within the session, because a new sign-in would lack the second factor.
     const { error } = await supabase.auth.updateUser({ current_password: password });
     if (error) throw new Refusal(error);
     // The new access token contains the time of the authentication.

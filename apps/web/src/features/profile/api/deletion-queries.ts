@@ -1,5 +1,5 @@
-// Query for the data that a deletion of the account would keep, and for the reasons that prevent
-// it.
+// Query for the data that would be kept after a deletion of the account, and for the reasons that
+// prevent the deletion.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -21,7 +21,7 @@ export const deletionQueries = {
   plan: (userId: string) =>
     queryOptions({
       queryKey: ['account-deletion', userId],
-      // Always refetched: a transfer may have begun or ended meanwhile.
+      // Always refetched, because a transfer may have begun or ended in the meantime.
       staleTime: 0,
       queryFn: () => call('plan_account_deletion', {}, planSchema),
     }),

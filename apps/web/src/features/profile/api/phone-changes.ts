@@ -1,5 +1,5 @@
-// Requests a verification code for a phone number, and submits it. The profile is updated from the
-// account.
+// Requests and submits a verification code for a phone number. The number of the account is then
+// copied to the profile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -9,7 +9,7 @@ import { profileQueries } from './profile-queries.ts';
 export type PhoneProof = { current_password: string } | { nonce: string };
 
 /**
- * Sends a code to the phone.
+ * Sends a verification code to the phone.
  * @param phone In E.164 format.
  * @throws Refusal with code reauthentication_needed, invalid_credentials,
  * reauthentication_not_valid, phone_exists, over_sms_send_rate_limit or phone_provider_disabled
@@ -20,7 +20,10 @@ async function askForCode({ phone, proof }: { phone: string; proof?: PhoneProof 
   if (error) throw new Refusal(error);
 }
 
-/** E-mails a code that replaces the password. @throws Refusal over_email_send_rate_limit */
+/**
+ * Sends a code by e-mail that proves the user's identity in place of the password. @throws Refusal
+ * over_email_send_rate_limit
+ */
 async function askForProof(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.reauthenticate();

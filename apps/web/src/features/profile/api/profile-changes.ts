@@ -28,7 +28,7 @@ export function useUpdateProfile(userId: string) {
   });
 }
 
-/** `id` is created once per picture, so that a retry reuses the file of the first attempt. */
+/** `id` is created once per picture, so that a retry overwrites the file of the first attempt. */
 export type NewAvatar = { id: string; blob: Blob };
 
 const ALREADY_THERE = '409';

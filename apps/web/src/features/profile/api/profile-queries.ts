@@ -7,7 +7,10 @@ import { profileCache } from '../model/profile-cache.ts';
 
 export const profileQueries = {
   all: () => ['profile'] as const,
-  /** @param read Replaces the request where another response already contains the profile. */
+  /**
+   * @param read Function used instead of the request when another response already contains the
+   * profile.
+   */
   own: (userId: string, read: () => Promise<Profile> = () => readProfile(userId)) =>
     queryOptions({
       queryKey: [...profileQueries.all(), userId],

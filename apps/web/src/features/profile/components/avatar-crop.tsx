@@ -7,8 +7,8 @@ import { type Crop, clampCrop, MAX_ZOOM, panCrop } from '../model/crop.ts';
 const DOTS = 512;
 const KEY_STEP = 0.05;
 /**
- * Movement of the picture per arrow key. An arrow moves the window, so the picture moves in the
- * opposite direction.
+ * Movement of the picture for each arrow key. The key moves the visible section, so the picture
+ * moves in the opposite direction.
  */
 const KEYS: Record<string, [right: number, down: number]> = {
   ArrowLeft: [KEY_STEP, 0],

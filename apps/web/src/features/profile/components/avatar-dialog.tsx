@@ -18,7 +18,7 @@ import { AvatarCrop } from './avatar-crop.tsx';
 
 type AvatarDialogProps = {
   profile: Profile;
-  /** Picture that was shared with this app. */
+  /** Picture that another app shared with this one. */
   given?: Blob | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -74,7 +74,7 @@ export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDia
           <AvatarCrop
             picture={chosen.picture}
             crop={chosen.crop}
-            // A new crop is a new picture and needs a new id.
+            // A new crop is a new picture and needs a new ID.
             onChange={(crop) => setChosen({ ...chosen, crop, id: newId() })}
           />
         ) : (

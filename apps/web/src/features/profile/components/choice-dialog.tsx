@@ -49,7 +49,8 @@ function ChoiceList({
       items={choices}
       filteredItems={found}
       inputValue={query}
-      // Ignore the text of the selected item, which would reduce the list to that item.
+      // Does not filter by the text of the selected item, because this would reduce the list to
+      // that item.
       onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       value={choices.find((choice) => choice.value === value) ?? null}
       itemToStringLabel={(choice) => choice.label}

@@ -53,7 +53,7 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
-        {/* The same text for everyone, so that it reveals nothing to a user under investigation. */}
+        {/* The text is the same for all users, so that it reveals nothing to a user under investigation. */}
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (

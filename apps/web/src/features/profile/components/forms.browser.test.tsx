@@ -47,7 +47,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows at the field that a username is taken, in %s',
+  'the username field shows that a username is taken, in %s',
   async (language) => {
     const server = deferServer();
     const element = <UsernameForm userId="person" current={null} onSaved={ignore} />;
@@ -64,7 +64,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('deletes an account only after its own name is typed, and once', async () => {
+it('an account is deleted only after its exact name is typed, and only once', async () => {
   signIn('person');
   const server = deferServer();
   const element = <DeleteForm profile={profile} onRefused={ignore} onDeleted={ignore} />;
@@ -81,7 +81,7 @@ it('deletes an account only after its own name is typed, and once', async () => 
 });
 
 it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
-  'sends one code to %s in normalised form',
+  'one code is sent to %s in normalised form',
   async (typed) => {
     signIn('person');
     const server = deferServer();
@@ -96,7 +96,7 @@ it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
   },
 );
 
-it('submits a proof once while it is being checked', async () => {
+it('a proof of identity is submitted only once while it is being checked', async () => {
   const onProof = vi.fn();
   const screen = await mountIn(
     'fr',

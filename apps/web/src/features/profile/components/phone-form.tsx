@@ -1,4 +1,5 @@
-// Verifies a phone number: first the number, then the six-digit code sent to it.
+// Form that verifies a phone number: the user enters the number, then the six-digit code sent to
+// it.
 
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
@@ -22,7 +23,7 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
   const language = useLanguage();
   const [typed, setTyped] = useState(profile.phone_number ? formatPhone(profile.phone_number) : '');
   const [sentTo, setSentTo] = useState<string>();
-  /** The number that waits for the user to re-authenticate. */
+  /** Phone number kept while the user reauthenticates. */
   const [unproven, setUnproven] = useState<string>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

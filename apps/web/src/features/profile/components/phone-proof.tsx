@@ -1,4 +1,5 @@
-// Re-authenticates a user with an old sign-in by password or by a code sent by e-mail.
+// Form that reauthenticates a user whose last sign-in is too old, with the password or a code sent
+// by e-mail.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

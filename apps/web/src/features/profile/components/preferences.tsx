@@ -1,4 +1,4 @@
-// Country, city and preferred language, each changed in its own dialog.
+// Country, city and preferred language, each changed in a separate dialog.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '../../../i18n/language.ts';
@@ -135,7 +135,7 @@ function preferenceFields(
       field: 'country',
       value: profile.country_id,
       choices: choices.countries,
-      // A change of country clears the city.
+      // Clears the city when the country changes.
       toChanges: (value) => ({ country_id: value, city_id: null }),
     },
     {

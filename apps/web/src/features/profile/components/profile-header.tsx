@@ -1,4 +1,4 @@
-// Profile overview: picture, names, username and kind of account, with buttons to change them.
+// Profile overview: picture, names, username and account type, with buttons to change them.
 import { BadgeCheck, Camera, CircleUserRound, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

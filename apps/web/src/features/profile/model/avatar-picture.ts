@@ -9,7 +9,7 @@ import {
 import { type Crop, squareOf } from './crop.ts';
 
 const SIDE = 512;
-/** Below the bucket's limit of 512 KiB. */
+/** Maximum size of the file in bytes, below the bucket's limit of 512 KiB. */
 const MOST_BYTES = 500 * 1024;
 const QUALITIES = [0.86, 0.7, 0.5];
 
@@ -20,7 +20,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /**
- * Encodes the avatar as WebP, or as JPEG where the browser cannot encode WebP; 512 pixels per side.
+ * Encodes the avatar as WebP, or as JPEG where the browser cannot encode WebP; both with 512 pixels
+ * per side.
  * @throws when the browser can encode neither
  */
 export async function makeAvatar(picture: ImageBitmap, crop: Crop): Promise<Blob> {

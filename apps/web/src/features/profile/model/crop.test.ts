@@ -3,11 +3,11 @@ import { clampCrop, MAX_ZOOM, panCrop, squareOf, WHOLE_PICTURE } from './crop.ts
 
 const size = { width: 400, height: 200 };
 
-it('starts with the largest centred square', () => {
+it('the first crop is the largest centred square', () => {
   expect(squareOf(size, WHOLE_PICTURE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
 });
 
-it('follows the finger: dragging to one side shows more of the opposite side', () => {
+it('the picture follows the finger: dragging it to one side shows more of the opposite side', () => {
   expect(squareOf(size, panCrop(size, WHOLE_PICTURE, 0.25, 0))).toEqual({
     fromX: 50,
     fromY: 0,
@@ -20,7 +20,7 @@ it('follows the finger: dragging to one side shows more of the opposite side', (
   });
 });
 
-it('never leaves the picture', () => {
+it('the crop never extends beyond the picture', () => {
   const sides = [1, 3, 512, 9000];
   const numbers = [-5, -0.3, 0, 0.5, 1, 2.5, 7];
   for (const picture of sides.flatMap((width) => sides.map((height) => ({ width, height })))) {
@@ -39,7 +39,7 @@ it('never leaves the picture', () => {
   }
 });
 
-it('limits the zoom', () => {
+it('the zoom of the crop is limited', () => {
   expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 99 }).zoom).toBe(MAX_ZOOM);
   expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 0 }).zoom).toBe(1);
 });

@@ -2,8 +2,8 @@
 
 export type Size = { width: number; height: number };
 /**
- * Centre of the square as fractions of the picture size, and the factor by which the square is
- * smaller than the largest one.
+ * Centre of the square as fractions of the picture size, and the zoom: how many times smaller it is
+ * than the largest square.
  */
 export type Crop = { x: number; y: number; zoom: number };
 export type Square = { fromX: number; fromY: number; side: number };
@@ -11,7 +11,7 @@ export type Square = { fromX: number; fromY: number; side: number };
 export const WHOLE_PICTURE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 export const MAX_ZOOM = 4;
 
-/** Returns the square in pixels of the picture. */
+/** Returns the cropped square in pixels of the picture. */
 export function squareOf(size: Size, crop: Crop): Square {
   const { x, y, zoom } = clampCrop(size, crop);
   const side = Math.min(size.width, size.height) / zoom;

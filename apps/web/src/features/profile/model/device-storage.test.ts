@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB; the key is the one that the service worker writes.
+// Node has no IndexedDB, so the tests use a fake store with the key that the service worker writes.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   del: async (key: string) => void device.delete(key),
 }));
-// Other tests of this process may have loaded these modules with another store.
+// Resets modules, because other tests in the same process may have loaded them with another store.
 vi.resetModules();
 const { takeSharedPhoto } = await import('./device-storage.ts');
 
-it('returns a photo shared by another app once, and to one user only', async () => {
+it('returns a photo shared by another app only once, and to only one user', async () => {
   const photo = new Blob(['photo']);
   device.set('shared-photo', photo);
   expect(await takeSharedPhoto()).toBe(photo);

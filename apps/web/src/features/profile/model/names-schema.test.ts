@@ -5,7 +5,7 @@ const NAMES = { first_name: ' Amina ', last_name: ' ' };
 const wrongFields = (changes: Partial<typeof NAMES>) =>
   namesSchema.safeParse({ ...NAMES, ...changes }).error?.issues.map(({ path }) => path[0]);
 
-it('accepts a first name alone, and trims it', () => {
+it('accepts a first name without a last name, and trims it', () => {
   expect(namesSchema.parse(NAMES)).toEqual({ first_name: 'Amina', last_name: '' });
 });
 

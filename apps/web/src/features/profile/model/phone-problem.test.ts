@@ -14,7 +14,7 @@ it.each([
   ['reauthentication_not_valid', 'profile.proof_code_wrong'],
   ['over_email_send_rate_limit', 'profile.proof_wait'],
   ['insufficient_aal', 'profile.phone_needs_second_step'],
-])('has a message for %s', (code, key) => {
+])('has a message for the refusal %s', (code, key) => {
   expect(refused(code)).toEqual({ key });
 });
 

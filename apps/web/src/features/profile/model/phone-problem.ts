@@ -1,4 +1,4 @@
-// Message for the refusal of a phone number or its code.
+// Returns the message for a refused phone number or verification code.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 

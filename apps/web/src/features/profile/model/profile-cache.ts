@@ -1,5 +1,5 @@
-// Last profile that this device loaded, for use without a network. It holds one user at a time and
-// is deleted on sign-out.
+// Last profile that this device loaded, for use without a network. The cache contains the profile
+// of one user at a time, and is deleted at sign-out.
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { PROFILE_KEY as KEY } from './device-storage.ts';
 import type { Profile } from './profile.ts';
@@ -15,12 +15,12 @@ export const profileCache = {
     }
   },
   write(profile: Profile): void {
-    // The response arrived after the sign-out.
+    // Ignores a response that arrived after the sign-out.
     if (storedUserId() !== profile.id) return;
     try {
       localStorage.setItem(KEY, JSON.stringify(profile));
     } catch {
-      // Storage is full or unavailable; the app works without the cache.
+      // Ignores a full or unavailable storage, because the app works without the cache.
     }
   },
 };

@@ -1,4 +1,4 @@
-// Hook for the user's own profile, or the cached one while the server cannot be reached.
+// Hook for the user's own profile, or for the cached profile while the server cannot be reached.
 import { useQuery } from '@tanstack/react-query';
 import { profileQueries } from '../api/profile-queries.ts';
 import type { Profile } from './profile.ts';
@@ -6,15 +6,18 @@ import { profileCache } from './profile-cache.ts';
 
 export type OwnProfile = {
   profile: Profile | undefined;
-  /** The profile is from the cache, and the server could not be reached. */
+  /** True when the profile is from the cache, because the server could not be reached. */
   isOld: boolean;
   error: Error | null;
-  /** Offline, and nothing is cached. */
+  /** True when the device is offline and no profile is cached. */
   isPaused: boolean;
   refetch: () => void;
 };
 
-/** @param read Replaces the request where another response already contains the profile. */
+/**
+ * @param read Function used instead of the request when another response already contains the
+ * profile.
+ */
 export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {
   const query = useQuery(profileQueries.own(userId, read));
   const isUnreachable = query.isError || query.isPaused;

@@ -1,5 +1,5 @@
-// Mutations that give, change or report a rating. All are idempotent and can be retried after a
-// lost response.
+// Mutations that give, change or report a rating. All mutations are idempotent and can be retried
+// after a lost response.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ratingSchema } from '../model/rating.ts';
@@ -7,7 +7,10 @@ import { ratingQueries } from './rating-queries.ts';
 
 type Given = { transferId: string; stars: number; words: string };
 
-/** Gives a rating of 1 to 5 stars for a transfer, or changes it. Returns the saved rating. */
+/**
+ * Gives a rating of 1 to 5 stars for a transfer, or changes an existing rating. Returns the saved
+ * rating.
+ */
 export const useRate = () =>
   useChange([ratingQueries.all()], ({ transferId, stars, words }: Given) =>
     call(

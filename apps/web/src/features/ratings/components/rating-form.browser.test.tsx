@@ -1,5 +1,5 @@
-// Tests of the rating form: stars first, no contact details in the text, and one request for
-// several clicks.
+// Tests of the rating form: the stars come first, the text must not contain contact details, and
+// several clicks send one request.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -37,7 +37,7 @@ testForms(
   'ratings',
 );
 
-it('asks for stars first, and sends them with the text', async () => {
+it('asks for the stars first, and sends them with the text', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', form, 'ratings');
   const send = screen.getByRole('button', { name: text('ratings.send') });

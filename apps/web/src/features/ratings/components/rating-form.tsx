@@ -1,4 +1,4 @@
-// Form with stars and a short text about the other party of a transfer at the counter.
+// Form to rate the other party at the counter after a transfer, with stars and a short text.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// Input for one to five stars, by touch or with arrow keys.
+// Input for one to five stars, which the user selects by touch or with the arrow keys.
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId } from 'react';

@@ -18,13 +18,15 @@ const keysSchema = z.object({
 });
 
 /**
- * Storage key of the last downloaded keys. The keys are public, and with them the page works
- * without a network.
+ * Storage key of the last downloaded public keys, with which the page can verify receipts without a
+ * network.
  */
 const KEPT = 'receipt-keys';
 
 export const receiptQueries = {
-  /** Below the `money` key, so that an event of the transfer invalidates the receipt. */
+  /**
+   * The query key starts with `money`, so that an event of the transfer invalidates the receipt.
+   */
   of: (transferId: string, kind: ReceiptKind | undefined) =>
     queryOptions({
       queryKey: ['money', 'receipt', transferId, kind ?? 'last'],

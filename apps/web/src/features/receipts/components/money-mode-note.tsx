@@ -36,5 +36,7 @@ export function MoneyMode({ settings }: { settings: InstanceSettings }) {
   );
 }
 
-/** Isolates a name, so that another script does not change the direction of the sentence. */
+/**
+ * Isolates a name, so that a name in another script does not change the direction of the sentence.
+ */
 const isolated = (text = ''): string => `\u2068${text}\u2069`;

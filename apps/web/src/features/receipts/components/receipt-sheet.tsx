@@ -14,7 +14,7 @@ type ReceiptSheetProps = {
   receipt: Receipt;
   /** URL of the page that verifies the signed file. */
   checkAddress: string;
-  /** Undefined until the settings of the instance are loaded. */
+  /** Settings of the instance; undefined until they are loaded. */
   settings: InstanceSettings | undefined;
 };
 

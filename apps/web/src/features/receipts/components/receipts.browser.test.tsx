@@ -49,7 +49,7 @@ const sheet = (settings: InstanceSettings, receipt: Receipt = RECEIPT) => (
   />
 );
 
-it('marks a demo receipt, and shows lines that add up in Moroccan time', async () => {
+it('a demo receipt is marked as such, and shows the time in Morocco and lines that add up', async () => {
   const screen = await mountIn('fr', sheet(DEMO), 'receipts');
   await expect.element(screen.getByText(text('receipts.note_demo'))).toBeVisible();
   await expect.element(screen.getByText(/help@casa\.example/)).toBeVisible();
@@ -69,7 +69,7 @@ it('marks a demo receipt, and shows lines that add up in Moroccan time', async (
   }
 });
 
-it('names the licence and the complaint contact on a licensed receipt', async () => {
+it('a receipt under a licence names the licence and the complaint contact', async () => {
   const settings = { ...LICENSED, company: { contact_email: 'help@casa.example' } };
   const screen = await mountIn('ar', sheet(settings), 'receipts');
   await expect.element(screen.getByText(/EP 12\/2026/)).toBeVisible();
@@ -78,7 +78,7 @@ it('names the licence and the complaint contact on a licensed receipt', async ()
   expect(screen.getByText(text('receipts.note_demo')).query()).toBeNull();
 });
 
-it('omits lines without a value', async () => {
+it('a receipt omits lines without a value', async () => {
   const { fee_centimes: _, tax_centimes: __, ...rest } = { ...RECEIPT, kind: 'paid_out' };
   const screen = await mountIn('en', sheet({ money_mode: 'demo' }, rest), 'receipts');
   await expect.element(screen.getByText(text('receipts.title.paid_out'))).toBeVisible();
@@ -87,14 +87,14 @@ it('omits lines without a value', async () => {
   await expect.element(screen.getByText(text('receipts.complain_nowhere'))).toBeVisible();
 });
 
-it('reads the money mode of the instance on a money screen', async () => {
+it('a money screen shows the money mode of the instance', async () => {
   deferServer({ '/config.json': { anon_key: 'anon', ...LICENSED } });
   const screen = await mountIn('en', <MoneyModeNote />, 'receipts');
   await expect.element(screen.getByText(/Transferts du Sud SA/)).toBeVisible();
 });
 
 it.each([undefined, 'demo', 'anything'])(
-  'shows money as a demonstration in mode %s',
+  'in the mode %s, money is shown as a demonstration',
   async (money_mode) => {
     const settings = { ...LICENSED, ...(money_mode ? { money_mode } : { money_mode: '' }) };
     const screen = await mountIn('fr', <MoneyMode settings={settings} />, 'receipts');
@@ -110,21 +110,26 @@ it.each([
   ['the recipient after the payout', 'karim', '2026-01-01', '2026-01-02', true],
   ['the recipient before the payout', 'karim', '2026-01-01', null, false],
   ['a broker', 'salma', '2026-01-01', '2026-01-02', false],
-])('links %s to the receipt: %s', async (_, viewer, funded_at, completed_at, hasOne) => {
-  const screen = await mountIn(
-    'fr',
-    <TestRoute>
-      <div>
-        <p>Transfer</p>
-        <ReceiptLink transfer={{ ...moved, funded_at, completed_at }} viewerId={viewer} />
-      </div>
-    </TestRoute>,
-    'receipts',
-  );
-  await expect.element(screen.getByText('Transfer')).toBeVisible();
-  const link = screen.getByRole('link', { name: text('receipts.open') });
-  expect(link.query()?.getAttribute('href') ?? null).toBe(hasOne ? '/fr/money/one/receipt' : null);
-});
+])(
+  'a link to the receipt is shown to %s: %s',
+  async (_, viewer, funded_at, completed_at, hasOne) => {
+    const screen = await mountIn(
+      'fr',
+      <TestRoute>
+        <div>
+          <p>Transfer</p>
+          <ReceiptLink transfer={{ ...moved, funded_at, completed_at }} viewerId={viewer} />
+        </div>
+      </TestRoute>,
+      'receipts',
+    );
+    await expect.element(screen.getByText('Transfer')).toBeVisible();
+    const link = screen.getByRole('link', { name: text('receipts.open') });
+    expect(link.query()?.getAttribute('href') ?? null).toBe(
+      hasOne ? '/fr/money/one/receipt' : null,
+    );
+  },
+);
 
 async function signedFile() {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -147,7 +152,7 @@ async function signedFile() {
   return { keys: { keys: [key] }, file: JSON.stringify({ receipt: RECEIPT, signature }) };
 }
 
-it('verifies an unchanged file, and detects a changed file and an unknown key', async () => {
+it('the verification accepts an unchanged file, and detects a changed file and an unknown key', async () => {
   const { keys, file } = await signedFile();
   const screen = await mountIn('fr', <CheckReceipt keys={keys} />, 'receipts');
   const field = screen.getByLabelText(text('receipts.check.paste'));

@@ -12,7 +12,7 @@ type Say = (key: ReceiptKey) => string;
 export type ReceiptRow = {
   label: string;
   text: string;
-  /** Letters and digits that read left to right in every language. */
+  /** Text of letters and digits that is read from left to right in every language. */
   isCode?: boolean;
   isStrong?: boolean;
 };
@@ -20,7 +20,7 @@ export type ReceiptRow = {
 export const RECEIPT_KINDS = ['paid_in', 'paid_out', 'refunded'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** Field with the sum that changed hands, by kind of receipt. */
+/** Field with the sum that changed hands, by type of receipt. */
 const SUMS = {
   paid_in: 'total_centimes',
   paid_out: 'payout_centimes',
@@ -30,12 +30,15 @@ const SUMS = {
 export const receiptKindOf = (receipt: Receipt): ReceiptKind =>
   RECEIPT_KINDS.find((kind) => kind === receipt.kind) ?? 'paid_in';
 
-/** Returns the sum in centimes; null where this kind of receipt has none. */
+/** Returns the sum that changed hands, in centimes; null for a type of receipt without a sum. */
 export function receiptAmount(receipt: Receipt): number | null {
   return numberIn(receipt, SUMS[receiptKindOf(receipt)]) ?? null;
 }
 
-/** Omits lines without a value: a recipient's receipt has no fee that the recipient did not pay. */
+/**
+ * Returns the lines of a receipt, without empty ones: a recipient's receipt has no line for a fee
+ * that the sender paid.
+ */
 export function receiptRows(receipt: Receipt, language: string, say: Say): ReceiptRow[] {
   const kind = receiptKindOf(receipt);
   const money = (key: string) => {
@@ -85,7 +88,7 @@ function shopOf(receipt: Receipt, language: string): string {
   const shop = objectIn(receipt, 'shop');
   const parts = [textIn(shop, 'name'), textIn(shop, 'address'), cityOf(shop.city, language)];
   const isolated = parts.filter(Boolean).map((part) => `\u2068${part}\u2069`);
-  // Isolate each part, so that the first one does not set the direction of the line.
+  // Isolates each part, so that the first part does not determine the direction of the line.
   return language === 'ar' ? `\u200f${isolated.join('، ')}` : isolated.join(', ');
 }
 

@@ -11,8 +11,8 @@ export function useInstanceSettings(): InstanceSettings | undefined {
     queryKey: ['instance-settings'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: instanceSettings,
-    // The app of a signed-in user has usually loaded them before its first screen. As a query they
-    // are also stored on the device.
+    // For a signed-in user, the settings are usually loaded before the first screen. A query also
+    // stores them on the device.
     placeholderData: () => knownInstanceSettings(),
   }).data;
 }

@@ -1,5 +1,5 @@
-// Builds the standalone page that verifies receipts without the app. Script and keys are inline,
-// and its policy forbids loading anything.
+// Builds the standalone page that verifies receipts without the app. The script and the keys are
+// inline, and the content security policy of the page forbids all requests.
 
 import { checkerScript } from 'virtual:receipt-checker';
 import type { PublicKeys } from '@wasl/core/check-receipt';

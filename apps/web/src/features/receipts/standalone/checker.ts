@@ -1,5 +1,6 @@
-// Standalone page that verifies receipts as one file: no app, no network, keys included.
-// vite/receipt-checker.ts bundles it into a string that the app downloads, so it imports little.
+// Script of the standalone page that verifies receipts. The page is one file with the keys, and
+// needs neither the app nor a network. vite/receipt-checker.ts bundles it into a string that the
+// app downloads, so it imports little.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import ar from '@wasl/texts/ar/receipts.json';
 import en from '@wasl/texts/en/receipts.json';
@@ -21,7 +22,7 @@ function element(name: string, text = '', ...children: Node[]): HTMLElement {
   return made;
 }
 
-/** Renders everything again in the chosen language and keeps the input. */
+/** Renders the page again in the chosen language, and keeps the input. */
 function draw(): void {
   const texts = TEXTS[language];
   Object.assign(document.documentElement, {

@@ -1,11 +1,11 @@
-// Public requests for a collect link: reads the transfer, and verifies the phone that received the
-// link.
+// Public requests for a collect link: reads the transfer, and verifies the phone number to which
+// the link was sent.
 import { z } from 'zod/mini';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /**
- * Returns the raw response; the screen parses it.
- * @param proof Result of the phone verification. Without it the response contains nothing about the
+ * Reads the transfer and returns the raw response; the screen parses it.
+ * @param proof Proof of the phone verification. Without it, the response contains nothing about the
  * money.
  */
 export const openCollectLink = (token: string, proof?: string): Promise<unknown> =>

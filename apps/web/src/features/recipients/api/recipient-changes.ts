@@ -1,4 +1,4 @@
-// Mutation of a recipient at the counter. It is idempotent and can be retried after a lost
+// Mutation that a recipient sends at the counter. It is idempotent and can be retried after a lost
 // response.
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -6,7 +6,10 @@ import { useChange } from '../../../shared/api/use-change.ts';
 
 type Count = { id: string; centimes: number };
 
-/** Confirms the recipient's own count. Without it the broker cannot complete the payout. */
+/**
+ * Confirms the recipient's own count. Without this confirmation, the broker cannot complete the
+ * payout.
+ */
 export const useConfirmPayoutCount = () =>
   useChange([['money']], ({ id, centimes }: Count) =>
     call(

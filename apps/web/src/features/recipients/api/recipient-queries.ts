@@ -1,5 +1,5 @@
 // Queries for transfers to the user's own account, newest first, and for the details needed to
-// collect one.
+// collect a transfer.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
@@ -20,7 +20,10 @@ export type IncomingTransfer = Pick<
 const PAGE = 50;
 
 export const recipientQueries = {
-  /** Below the root key of transfers, so that a realtime event invalidates these too. */
+  /**
+   * The query keys start with the root key of transfers, so that a realtime event also invalidates
+   * these queries.
+   */
   all: () => ['money', 'to-collect'] as const,
   list: (userId: string) =>
     infiniteQueryOptions({
@@ -36,7 +39,7 @@ export const recipientQueries = {
     }),
 };
 
-/** Only the sender sees a transfer that was never paid. */
+/** Excludes transfers that were never paid in, which only the sender sees. */
 async function fetchComing(
   userId: string,
   before: string | undefined,

@@ -1,5 +1,5 @@
-// The recipient's part of a payout: they enter the counted amount, and only then tell the broker
-// the secret code.
+// Step of a payout on the recipient's phone: the recipient enters the counted amount, and only then
+// tells the broker the secret code.
 import { readDirhams } from '@wasl/core/money';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// Tabs of the money home: sent transfers, and money to collect.
+// Tabs of the money screen: sent transfers, and money to collect.
 import { Link, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ const BOXES = [
 ] as const;
 export type MoneyList = (typeof BOXES)[number][0];
 
-/** @param chosen Undefined while it is being determined. */
+/** @param chosen Selected tab; undefined while it is being determined. */
 export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });

@@ -36,7 +36,8 @@ export function PersonFinder({ userId, onChoose }: PersonFinderProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is inside another form in the React tree: submit only its own form.
+    // Submits only the form of the dialog, because the dialog is inside another form in the React
+    // tree.
     event.stopPropagation();
     const username = typed.trim().replace(/^@/, '');
     if (!username) return setProblem(t('recipients.username_missing'));

@@ -1,5 +1,5 @@
-// Asks the visitor of a collect link for the code sent to the phone. Nothing about the money is
-// shown before.
+// Asks the visitor of a collect link for the code sent to the phone. Before the verification,
+// nothing about the money is shown.
 import { useMutation } from '@tanstack/react-query';
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +19,7 @@ type ProvePhoneProps = {
   link: Extract<LinkedMoney, { is_proven: false }>;
   now: number;
   onProven: (proof: string) => void;
-  /** The state of the link has changed: a code was sent, or the link has expired. */
+  /** Called when the state of the link has changed: a code was sent, or the link has expired. */
   onChange: () => void;
 };
 

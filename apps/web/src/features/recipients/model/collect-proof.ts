@@ -1,5 +1,5 @@
-// Result of the phone verification for a collect link, stored while the tab is open so that a
-// reload needs no new code.
+// Proof of the phone verification for a collect link, stored while the tab is open so that a reload
+// does not require a new code.
 
 const keyOf = (token: string) => `collect-proof:${token}`;
 
@@ -11,7 +11,7 @@ export const collectProof = {
   forget: (token: string): void => quietly(() => sessionStorage.removeItem(keyOf(token))),
 };
 
-/** Ignores storage errors and prerendering: both mean that there is no proof. */
+/** Returns no proof after a storage error or during prerendering. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

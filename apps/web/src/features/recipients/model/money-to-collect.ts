@@ -15,12 +15,14 @@ export const moneyToCollectSchema = z.object({
 });
 export type MoneyToCollect = z.infer<typeof moneyToCollectSchema>;
 
-/** For a recipient with an account: the time until which their count is valid. */
+/**
+ * Money for a recipient with an account, with the time until which the recipient's count is valid.
+ */
 export const ownMoneySchema = z.extend(moneyToCollectSchema, {
   counted_until: z.nullable(z.string()),
 });
 
-/** For a collect link: null for an unknown, expired or malformed one. */
+/** Money of a collect link; null for an unknown, expired or malformed link. */
 export const linkedMoneySchema = z.nullable(
   z.discriminatedUnion('is_proven', [
     z.object({

@@ -13,7 +13,7 @@ import { useMakeCounterCode } from '../api/refund-changes.ts';
 import { refundQueries } from '../api/refund-queries.ts';
 import { counterCodes } from '../model/counter-codes.ts';
 
-/** @param id Id of the parcel or the dispute. Renders nothing without a refund. */
+/** @param id ID of the parcel or the dispute. If it has no refund, nothing is rendered. */
 export function CounterRefund({ id }: { id: string }) {
   const t = useT();
   const refund = useQuery(refundQueries.one(id)).data;

@@ -22,7 +22,7 @@ it('shows that everything works, and the share of kept promises', async () => {
   await expect.element(screen.getByText(/^99\s%$/)).toBeVisible();
 });
 
-it('shows what fails, and the parts without a known state', async () => {
+it('shows the parts that fail, and the parts without a known state', async () => {
   const failing = { ...status, ledger: 'failing' } as const;
   const screen = await mountIn(
     'fr',

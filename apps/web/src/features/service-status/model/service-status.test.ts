@@ -23,17 +23,17 @@ describe('parts of the service', () => {
     [status, { ...server, live: 'failing' as const }],
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
-  ])('have a fault when one fails or nothing answers (%#)', (told, parts) =>
+  ])('have a fault when one part fails or the server does not respond (%#)', (told, parts) =>
     expect(hasNoFault(partsOf(told, parts))).toBe(false),
   );
 
-  it('are unknown without a response, and omitted when turned off', () => {
+  it('are unknown without a response, and are omitted when they are turned off', () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();
   });
 
-  it('include the time of the last check', () =>
+  it('include the time of the last ledger check', () =>
     expect(partsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
       status.due_work_at,
     ));

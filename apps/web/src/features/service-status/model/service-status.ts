@@ -17,7 +17,7 @@ export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
 const part = z.enum(['working', 'failing', 'off']);
 
-/** A part that the server does not report is unknown. */
+/** Schema of the server's report; a part that the server does not report is unknown. */
 export const serverPartsSchema = z.object({
   database: z.optional(part),
   live: z.optional(part),
@@ -29,7 +29,7 @@ export const PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 
 export type PartName = (typeof PARTS)[number];
 export type Part = { name: PartName; state: State; at: string | null };
 
-/** Omits parts that are turned off on purpose. */
+/** Returns the parts of the service, without those that are turned off on purpose. */
 export function partsOf(
   status: ServiceStatus | undefined,
   server: ServerParts | undefined,

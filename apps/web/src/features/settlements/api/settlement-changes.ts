@@ -1,9 +1,10 @@
-// Mutations of a broker's settlement. All are idempotent and can be retried after a lost response.
+// Mutations with which a broker answers a settlement. All are idempotent and can be retried after a
+// lost response.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { settlementSchema } from '../model/settlement.ts';
 
-/** Cash, float and the daily summary change as well. */
+/** Queries to refetch: a settlement also changes the cash, the float and the daily summary. */
 const CHANGED = [['broker']] as const;
 
 /** Confirms a settlement with the counted cash in centimes. */

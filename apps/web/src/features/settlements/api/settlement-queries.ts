@@ -5,7 +5,10 @@ import { call } from '../../../shared/api/call.ts';
 import { settlementSchema } from '../model/settlement.ts';
 
 export const settlementQueries = {
-  /** Below the root key of the counter, so that an action there invalidates them. */
+  /**
+   * The query key starts with the root key of the broker's workspace, so that an action there also
+   * invalidates the settlements.
+   */
   own: () =>
     queryOptions({
       queryKey: ['broker', 'settlements'],

@@ -1,4 +1,5 @@
-// Tests of a settlement for both brokers: the confirmed sum is the proposed one, sent once.
+// Tests that each of the two brokers confirms a settlement with exactly the proposed sum, in one
+// request.
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
 import { text } from '../../../testing/mount-in-language.tsx';

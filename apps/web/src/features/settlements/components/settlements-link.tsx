@@ -1,4 +1,4 @@
-// Link to the settlements, with the number that need the broker's action.
+// Link to the settlements, with the number of settlements that need an action of the broker.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';

@@ -11,7 +11,7 @@ it('sums given and received cash for each month in Morocco', () => {
       settlement({ ended_at: '2026-07-05T10:00:00Z' }),
       settlement({ ended_at: '2026-07-06T10:00:00Z', amount_centimes: 50 }),
       settlement({ ended_at: '2026-07-07T10:00:00Z', is_giver: false, amount_centimes: 7 }),
-      // This is 00:30 on 1 August in Casablanca.
+      // This time is 00:30 on 1 August in Casablanca.
       settlement({ ended_at: '2026-07-31T23:30:00Z', amount_centimes: 9 }),
     ]),
   ).toEqual([

@@ -8,7 +8,7 @@ const MONTH = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * @returns The first day of each month with the centimes given and received. Declined and lapsed
+ * @returns The first day of each month with the centimes given and received. Declined and expired
  * settlements are ignored.
  */
 export function settledByMonth(settlements: readonly Settlement[]) {

@@ -1,5 +1,5 @@
 // Mutation that saves a whole shop, by its broker or by an operator on the broker's behalf. It is
-// idempotent. A broker's own changes are queued on the device without a network.
+// idempotent. Without a network, a broker's own changes are queued on the device.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { shopSchema } from '../../../shared/shops/shop.ts';
@@ -7,7 +7,7 @@ import { type ShopForm, shopArguments } from '../../../shared/shops/shop-form.ts
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { shopQueries } from './shop-queries.ts';
 
-/** @param brokerId Id of the broker when an operator edits the shop. */
+/** @param brokerId ID of the broker when an operator edits the shop. */
 export const useSaveShop = (brokerId: string | undefined) =>
   useChange([shopQueries.all(), ['broker']], async (form: ShopForm) => {
     const args = shopArguments(form);

@@ -1,4 +1,5 @@
-// Queries for shops: where to pay in, where to collect, and the broker's own shop.
+// Queries for shops: shops where a sender can pay in, where a recipient can collect, and the
+// broker's own shop.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -20,14 +21,14 @@ export type PayoutPlaceShop = z.infer<typeof payoutPlaceSchema>;
 export const shopQueries = {
   all: () => ['shops'] as const,
   /**
-   * Shops around a position, which is sent but never stored, or around a city; by default the
-   * user's city.
+   * Shops near a position, which is sent but never stored, or in a city; by default, in the user's
+   * city.
    */
   cashIn: (transferId: string, cityId: number | undefined, position: Position | undefined) =>
     queryOptions({
       queryKey: [...shopQueries.all(), 'cash-in', transferId, cityId, position],
       staleTime: FRESH_MS,
-      // Do not keep a user's position in memory after use.
+      // Removes the query from memory after use, because its key contains the user's position.
       ...(position ? { gcTime: 0 } : {}),
       queryFn: () =>
         call(
@@ -44,8 +45,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // An event of the same transfer changes little here: keep the previous data until the
-      // response arrives.
+      // Keeps the previous data until the response arrives, because an event of the same transfer
+      // changes little here.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

@@ -41,7 +41,7 @@ testForms(
   'ui',
 );
 
-it('rejects invalid hours with a message', async () => {
+it('the shop form rejects invalid hours with a message', async () => {
   const server = deferServer(known);
   const screen = await mountIn('fr', form, 'shops', 'map', 'ui');
   await screen
@@ -53,7 +53,7 @@ it('rejects invalid hours with a message', async () => {
   expect(server.sentTo('rpc/save_my_shop')).toEqual([]);
 });
 
-it('shows the distance and the opening time of a shop, and a call button', async () => {
+it('the list of shops shows the distance, the opening time and a call button for a shop', async () => {
   deferServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop: testShop }] });
   const place = <WhereToPay transferId="transfer" homeCityId={3001} />;
   const screen = await mountIn('fr', place, 'shops', 'map', 'ui');
@@ -74,7 +74,7 @@ it('shows the distance and the opening time of a shop, and a call button', async
     );
 });
 
-it('asks for a city when none is known, and loads no shop before', async () => {
+it('the list of shops asks for a city when none is known, and loads no shops before', async () => {
   const server = deferServer(known);
   await mountIn('ar', <WhereToPay transferId="transfer" homeCityId={null} />, 'shops', 'map', 'ui');
   expect(server.sentTo('rpc/cash_in_places')).toEqual([]);

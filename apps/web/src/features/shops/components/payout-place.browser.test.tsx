@@ -24,7 +24,7 @@ const READY = {
 };
 const PREPARING = { ...READY, ready_at: null, ready_by: '2030-11-24T10:00:00Z' };
 
-/** Time in Morocco. */
+/** Formats a time in Morocco. */
 const readyBy = () => formatClock(PREPARING.ready_by, 'fr', new Date());
 
 const mount = () =>
@@ -39,7 +39,7 @@ it.each([
   ['ready', READY, () => text('shops.ready')],
   ['promised', PREPARING, () => text('shops.ready_by', { time: readyBy() })],
 ] as const)(
-  'shows the shop, directions and what to bring for cash that is %s',
+  'the ticket shows the shop, directions and what to bring for cash that is %s',
   async (_, place, said) => {
     deferServer({ '/cities': [], 'rpc/payout_place': place });
     const screen = await mount();
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it("puts everything except the code into one message, addressed to the recipient's number", async () => {
+it("one message to the recipient's number contains everything except the code", async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await mount();
@@ -83,7 +83,7 @@ it("puts everything except the code into one message, addressed to the recipient
   write.mockRestore();
 });
 
-it('states when the cash will be ready in a message sent before', async () => {
+it('a message sent before the cash is ready states when it will be ready', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': PREPARING });
   const screen = await mount();
   const whatsapp = screen.getByRole('link', { name: text('ui.whatsapp') });
@@ -95,7 +95,7 @@ it('states when the cash will be ready in a message sent before', async () => {
   );
 });
 
-it('shows the shop to the sender only', async () => {
+it('the ticket shows the shop only to the sender', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const of = (viewerId: string) => (
     <ShopsOfTransfer transfer={transfer} viewerId={viewerId} homeCityId={null} />
@@ -112,7 +112,7 @@ it('shows the shop to the sender only', async () => {
   expect(places.elements()).toHaveLength(1);
 });
 
-it('reports a shop that could not be loaded, and retries', async () => {
+it('the ticket reports a shop that could not be loaded, and offers a retry', async () => {
   const server = deferServer({ '/cities': [] });
   const screen = await mount();
   await expect.poll(() => server.sentTo('rpc/payout_place')).toHaveLength(1);

@@ -1,5 +1,5 @@
 // Place of the payout as sections of a ticket: the shop and when the cash is ready, what to bring,
-// and a message with all of it.
+// and a message to the recipient with all of this.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
   );
 }
 
-/** Loaded on demand: directions are available without the map. */
+/** Map, loaded on demand, because directions are available without it. */
 function MapOfShop({ place }: { place: PayoutPlaceShop }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

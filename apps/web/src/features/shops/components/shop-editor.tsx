@@ -1,4 +1,4 @@
-// Shop form with unsaved input, which this device stores.
+// Shop form whose unsaved input is stored on this device.
 import { useEffect, useState } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import type { Shop } from '../../../shared/shops/shop.ts';

@@ -13,7 +13,10 @@ type ShopFieldsProps = {
   form: ShopForm;
   cityId: number | undefined;
   problem: ShopField | undefined;
-  /** Shows the dates with exceptional hours, which a shop that has not opened yet does not need. */
+  /**
+   * True to show the dates with exceptional hours; a shop that has not opened yet does not need
+   * them.
+   */
   hasExceptions?: boolean;
   onChange: (changes: Partial<ShopForm>) => void;
 };

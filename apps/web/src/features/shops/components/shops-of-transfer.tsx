@@ -1,5 +1,5 @@
 // Shop of a transfer: where to pay in before the cash-in, and where to collect once a broker has
-// accepted.
+// accepted the transfer.
 import { PayoutPlace, type TransferAtShop } from './payout-place.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
@@ -10,8 +10,8 @@ type ShopsOfTransferProps = {
 };
 
 /**
- * For the sender only. The recipient sees the shop on their own card, and the broker in the
- * workspace.
+ * Rendered only for the sender. The recipient sees the shop on their own card, and the broker in
+ * the workspace.
  */
 export function ShopsOfTransfer({ transfer, viewerId, homeCityId }: ShopsOfTransferProps) {
   if (transfer.sender_id !== viewerId) return null;

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import type { PayoutPlaceShop } from '../api/shop-queries.ts';
 
-/** Reference of a transfer, and the amount that the recipient gets, in centimes. */
+/** Transfer in the message: its reference, and the amount that the recipient gets, in centimes. */
 export type ForwardedTransfer = { reference: string; centimes: number };
 
 /**
@@ -36,7 +36,8 @@ export function placeMessage(
     words,
     place.landmark,
     place.phone ? formatPhone(place.phone) : null,
-    // Use a web page, because the phone of the recipient is unknown and every phone opens it.
+    // Uses a link to a web page, because every phone can open it and the recipient's phone is
+    // unknown.
     mapLink({ latitude, longitude, words }, ''),
     place.until ? t('shops.message_until', { time: formatTime(place.until, language) }) : null,
     t('shops.message_reference', { reference }),

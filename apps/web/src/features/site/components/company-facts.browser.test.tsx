@@ -1,5 +1,5 @@
 // Tests of the company section: the configured company, a note when none is configured, and nothing
-// while it is unknown.
+// while the company is unknown.
 import { afterEach, expect, it } from 'vitest';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -15,7 +15,7 @@ const mountWith = async (language: 'en' | 'fr' | 'ar', settings: object) => {
 };
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'reports an instance without a company, and shows no address (%s)',
+  'an instance without a company says so, and shows no address (%s)',
   async (language) => {
     const screen = await mountWith(language, { company: {} });
     await expect.element(screen.getByText(text('company.unnamed'))).toBeVisible();
@@ -23,7 +23,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('shows the company of the instance and its contact details', async () => {
+it('an instance with a company shows the company and its contact details', async () => {
   const company = {
     ...{ company_name: 'Sud SA', company_ice: '001234567000089' },
     contact_phone: '+212537200102',
@@ -38,7 +38,7 @@ it('shows the company of the instance and its contact details', async () => {
   await expect.element(screen.getByText(text('document.no_address'))).toBeVisible();
 });
 
-it('shows nothing when the request for the company fails', async () => {
+it('the company section is empty when the request for the company fails', async () => {
   const screen = await mountWith('en', {});
   expect(screen.container.textContent).toBe('');
 });
@@ -48,7 +48,7 @@ it.each([
   ['ar', { company: { company_name: 'Sud SA' } }, /Sud SA/],
   ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
-] as const)('names the other party of the terms (%s, %j)', async (language, settings, said) => {
+] as const)('the terms name the other party (%s, %j)', async (language, settings, said) => {
   deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
   const screen = await mountIn(language, <CompanyName />, 'terms');
   await expect.poll(() => screen.container.textContent).toMatch(said);

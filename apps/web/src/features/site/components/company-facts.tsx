@@ -1,4 +1,4 @@
-// Details of the company that runs this instance, or a note that none is configured.
+// Details of the company that runs this instance, or a note that no company is configured.
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 import { EmailLink } from './email-link.tsx';
@@ -33,7 +33,9 @@ export function CompanyFacts() {
   );
 }
 
-/** Formats a phone number as in Morocco. Public pages do not load the phone number library. */
+/**
+ * Formats a Moroccan phone number without the phone number library, which public pages do not load.
+ */
 const writtenPhone = (phone: string): string =>
   phone.replace(/^\+212(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '0$1 $2 $3 $4 $5');
 

@@ -1,10 +1,11 @@
-// Tests of the contact address: the address of this instance, and nothing while it is unknown.
+// Tests of the contact address: the address of this instance, and nothing while the address is
+// unknown.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { EmailLink } from './email-link.tsx';
 
-it('shows the contact address of the instance', async () => {
+it('a public page shows the contact address of the instance', async () => {
   deferServer({ '/config.json': { company: { contact_email: 'help@casa.example' } } });
   const screen = await mountIn('en', <EmailLink />, 'document');
   await expect

@@ -1,4 +1,4 @@
-// Mail link to the contact address of this instance, or a note that there is none.
+// Mail link to the contact address of this instance, or a note that the instance has no address.
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
@@ -9,7 +9,8 @@ export function EmailLink() {
   const company = useCompany();
   const address = company?.contact_email;
   if (!address) {
-    // Reserves its space, so that the layout does not move when the response arrives.
+    // Reserves the space of the address, so that the layout does not move when the response
+    // arrives.
     return (
       <span
         data-asks={!company || undefined}

@@ -1,4 +1,4 @@
-// Questions and answers in native disclosure elements, which work without scripts.
+// Frequently asked questions in native disclosure elements, which work without scripts.
 import { ChevronDown } from 'lucide-react';
 
 type Question = { question: string; answer: string };

@@ -1,11 +1,14 @@
-// Decorative layer of ink over the page that follows the pointer. It ignores clicks and pauses
-// while the page is hidden.
+// Decorative fluid animation over the page, which follows the pointer. It ignores clicks, and
+// pauses while the page is hidden.
 import { useEffect, useRef } from 'react';
 import { animateWhileVisible } from '../model/animate-while-visible.ts';
 import { Fluid } from '../model/fluid.ts';
 import { paintFluid } from '../model/paint-fluid.ts';
 
-/** Cells along the longer side: enough for soft shapes, few enough for a cheap phone. */
+/**
+ * Number of grid cells along the longer side: enough for soft shapes, and few enough for a cheap
+ * phone.
+ */
 const CELLS = 96;
 
 export function FluidCanvas() {

@@ -1,5 +1,5 @@
-// Checkbox for the decorative fluid effect. The effect loads on demand, and never with reduced
-// motion.
+// Checkbox for the decorative fluid effect. The effect is loaded on demand, and never when the user
+// prefers reduced motion.
 import { Waves } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -35,7 +35,7 @@ export function FluidToggle() {
           onChange={(event) => setIsOn(event.target.checked)}
           className="size-4 accent-(--primary)"
         />
-        {/* On phones the label would cover the text of the page. */}
+        {/* On phones, an icon replaces the label, which would cover the text of the page. */}
         <Waves aria-hidden="true" className="size-4 text-muted sm:hidden" />
         <span className="max-sm:sr-only">{t('landing.fluid')}</span>
       </label>

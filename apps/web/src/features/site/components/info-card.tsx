@@ -1,4 +1,4 @@
-// Card of a grid: icon, heading, short text and an optional link.
+// Card in a grid: icon, heading, short text and an optional link.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

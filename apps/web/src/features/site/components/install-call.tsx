@@ -1,4 +1,5 @@
-// Last section of a page about a service in preparation: what is available today.
+// Last section of a page about a service in preparation: what is available today, and a link to
+// install Wasl.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

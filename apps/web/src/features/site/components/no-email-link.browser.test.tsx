@@ -1,4 +1,4 @@
-// Tests the page without a contact address. A separate file, because the settings of the instance
+// Tests a page without a contact address, in a separate file because the settings of the instance
 // are loaded once per page.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -6,7 +6,7 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { EmailLink } from './email-link.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows a note when the instance has no contact address (%s)',
+  'a public page shows a note when the instance has no contact address (%s)',
   async (language) => {
     deferServer({ '/config.json': { anon_key: 'anon', company: {} } });
     const screen = await mountIn(language, <EmailLink />, 'document');

@@ -11,12 +11,12 @@ import { Section } from './section.tsx';
 
 type Words = { title: MessageKey; text: MessageKey };
 export type Offer = {
-  /** Anchor id. */
+  /** ID of the section, used as an anchor. */
   stepsId: string;
   categories: {
     title: MessageKey;
     lead: MessageKey;
-    /** `aim` is the message of the aim and contains `count`. */
+    /** Aim of the service; `aim` is the key of a message that contains `count`. */
     items: (Words & { Icon: LucideIcon; aim: MessageKey; count: number })[];
   };
   features: { title: MessageKey; lead: MessageKey; items: (Words & { Icon: LucideIcon })[] };

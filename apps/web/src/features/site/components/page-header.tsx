@@ -7,7 +7,7 @@ type PageHeaderProps = {
   lead: string;
   /** Short label above the title, such as <PreparationBadge />. */
   status?: ReactNode;
-  /** Drawing of the service. */
+  /** Illustration of the service. */
   picture?: ReactNode;
   /** Links styled as buttons. */
   actions?: ReactNode;

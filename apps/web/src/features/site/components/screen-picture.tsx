@@ -22,7 +22,7 @@ export function ScreenPicture({ name, alt }: ScreenPictureProps) {
       alt={alt}
       width={WIDTH}
       height={HEIGHTS[name]}
-      // Browsers do not fetch a lazy image that is not displayed.
+      // Both variants are lazy, because browsers do not fetch a lazy image that is not displayed.
       loading="lazy"
       decoding="async"
       className={

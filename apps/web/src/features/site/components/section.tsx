@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type SectionProps = {
   title: string;
   children: ReactNode;
-  /** Anchor id. */
+  /** ID of the section, used as an anchor. */
   id?: string;
   lead?: string;
   ground?: 'page' | 'sunken';

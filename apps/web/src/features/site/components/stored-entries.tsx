@@ -1,4 +1,4 @@
-// Table of the entries stored on the device: name, purpose and lifetime.
+// Table of the entries that Wasl stores on the device: name, purpose and lifetime.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 

@@ -1,10 +1,10 @@
-// Support hours of the company, or a note that none are configured.
+// Support hours of the company, or a note that no hours are configured.
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
-// Loaded on demand: only the running instance knows the hours, so the prerendered page does not
-// need this code.
+// Loaded on demand, because only a running instance knows the hours and the prerendered page does
+// not need this code.
 const SupportWeek = lazy(async () => ({
   default: (await import('./support-week.tsx')).SupportWeek,
 }));
@@ -16,7 +16,7 @@ export function SupportHours() {
   const hours = company?.support_hours;
   const isUnset = company && !hours;
   // Reserves the space of a week, so that the layout does not move when the response arrives.
-  // Without hours there is no reserved space.
+  // Reserves no space when the instance has no hours.
   return (
     <div
       data-asks={!company || undefined}

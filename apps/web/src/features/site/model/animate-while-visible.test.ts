@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('calls the step on each frame with the elapsed seconds', () => {
+it('calls `step` on each frame with the elapsed seconds', () => {
   const seconds: number[] = [];
   const stop = animateWhileVisible((shown) => seconds.push(shown));
   for (const now of [1000, 1500, 3000]) showFrame(now);

@@ -1,6 +1,9 @@
 // Calls a function on every animation frame while the page is visible.
 
-/** Calls `step` with the visible seconds so far. Returns a function that stops the animation. */
+/**
+ * Calls `step` with the number of seconds for which the page has been visible. Returns a function
+ * that stops the animation.
+ */
 export function animateWhileVisible(step: (seconds: number) => void): () => void {
   let frame = 0;
   let shown = 0;

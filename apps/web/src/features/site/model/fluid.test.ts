@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Fluid } from './fluid.ts';
 
 const inkOf = ({ ink }: Fluid) => ink.reduce((sum, one) => sum + one, 0);
-/** Returns the column of the ink's centre. */
+/** Returns the column of the centre of the ink (dye). */
 const centreOf = ({ ink, width }: Fluid) =>
   ink.reduce((sum, one, cell) => sum + one * (cell % width), 0) /
   ink.reduce((sum, one) => sum + one, 0);
 
 describe('Fluid', () => {
-  it('is clear until it is stirred', () => {
+  it('has no ink until it is pushed', () => {
     const fluid = new Fluid(40, 30);
     fluid.step();
     expect(inkOf(fluid)).toBe(0);
@@ -22,7 +22,7 @@ describe('Fluid', () => {
     expect(centreOf(fluid)).toBeGreaterThan(before + 1);
   });
 
-  it('fades when left alone', () => {
+  it('fades when it is not pushed', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(20, 15, 1, 1);
     const before = inkOf(fluid);
@@ -30,7 +30,7 @@ describe('Fluid', () => {
     expect(inkOf(fluid)).toBeLessThan(before / 20);
   });
 
-  it('survives strong strokes and strokes outside the grid', () => {
+  it('stays valid after strong pushes and pushes outside the grid', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(-10, 400, 1000, -1000);
     fluid.stir(1, 28, 1000, -1000);

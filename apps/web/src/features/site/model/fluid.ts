@@ -46,7 +46,7 @@ export class Fluid {
     }
   }
 
-  /** Adds a slow movement without a pointer. */
+  /** Adds a slow movement of the fluid while there is no pointer. */
   drift(seconds: number): void {
     const turn = seconds * 0.7;
     const x = this.width * (0.5 + 0.36 * Math.cos(turn));
@@ -64,7 +64,7 @@ export class Fluid {
     [this.ink, this.spareInk] = [this.spareInk, this.ink];
   }
 
-  /** Advection: each inner cell takes the value upstream of it. */
+  /** Advection: each inner cell takes the value from the point upstream of it. */
   private carry(from: Float32Array, to: Float32Array, keep: number): void {
     const { width } = this;
     this.forEachInner((cell, x, y) => {

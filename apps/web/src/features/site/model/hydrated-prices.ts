@@ -1,4 +1,4 @@
-// Converts the price list of the database, also the one embedded in a server-rendered page.
+// Converts a price list from the database, including the list embedded in a server-rendered page.
 import { centimes } from '@wasl/core/money';
 import type { AnswerOf } from '../../../shared/api/call.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
@@ -6,7 +6,7 @@ import type { Prices } from './launch-prices.ts';
 
 export type PriceRows = NonNullable<AnswerOf<'price_list'>>;
 
-/** Returns undefined when no price is in force. */
+/** Converts a price list; returns undefined when no price is in force. */
 export function pricesFrom(rows: PriceRows): Prices | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -22,6 +22,6 @@ export function pricesFrom(rows: PriceRows): Prices | undefined {
   };
 }
 
-/** Returns undefined on a page without embedded prices. */
+/** Reads the embedded prices; returns undefined on a page without embedded prices. */
 export const hydratedPrices = (): Prices | undefined =>
   pricesFrom(hydratedCall('price_list') ?? []);

@@ -1,5 +1,5 @@
 // Tests of the support hours: the configured week, a note when none is configured, and nothing
-// while it is unknown.
+// while the hours are unknown.
 import { formatHourRange } from '@wasl/core/format-hours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../shared/format/weekday.ts';
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('aligns the hours of all days, in both text directions', async () => {
+it('aligns the hours of all days in both text directions', async () => {
   for (const language of ['fr', 'ar'] as const) {
     const screen = await mountWith(language, { support_hours: WEEK });
     await expect
@@ -66,7 +66,7 @@ it('shows a note when no hours are configured', async () => {
   expect(room).toBeLessThan(60);
 });
 
-it('shows nothing when the request fails', async () => {
+it('shows nothing when the request for the hours fails', async () => {
   const screen = await mountWith('en', undefined);
   expect(screen.container.textContent).toBe('');
 });

@@ -20,7 +20,7 @@ it.each([
   ['2025-01-18T11:00:00Z', false, 'Saturday at noon'],
   ['2025-01-19T11:00:00Z', false, 'Sunday at noon'],
   ['2025-01-19T23:30:00Z', false, 'Monday half past midnight'],
-  // During Ramadan, from 23 February to 6 April, the clocks in Morocco were one hour back.
+  // During Ramadan, from 23 February to 6 April, the clocks in Morocco were set back one hour.
   ['2025-02-21T08:00:00Z', true, 'nine on the last Friday before Ramadan'],
   ['2025-02-24T08:00:00Z', false, 'eight on the first Monday of Ramadan'],
   ['2025-03-10T08:59:59Z', false, 'a second before nine in Ramadan'],

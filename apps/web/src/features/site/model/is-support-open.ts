@@ -1,4 +1,4 @@
-// Tells whether support is available now, by the company's hours in Moroccan time.
+// Returns whether support is available now, according to the company's hours in Moroccan time.
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {

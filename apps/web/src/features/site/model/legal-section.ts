@@ -16,7 +16,7 @@ export type LegalBlock =
   | { content: ReactNode };
 
 export type LegalSection = {
-  /** Anchor id. */
+  /** ID of the section, used as an anchor. */
   id: string;
   title: MessageKey;
   blocks: LegalBlock[];

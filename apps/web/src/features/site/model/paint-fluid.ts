@@ -1,4 +1,5 @@
-// Draws the ink of a fluid in two page colours: accent where it is thin, primary where it is thick.
+// Draws the simulated ink in two page colours: the accent colour where it is thin, the primary
+// colour where it is thick.
 import type { Fluid } from './fluid.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

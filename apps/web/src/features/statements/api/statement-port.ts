@@ -4,7 +4,7 @@ import { firstDay } from '../model/month.ts';
 
 type Line = AnswerOf<'my_statement_lines'>[number];
 type Amount = Extract<keyof Line, `${string}_centimes`>;
-/** The kind of a line determines its amounts. */
+/** Line of a statement; its type determines which amounts it has. */
 export type OwnLine = Omit<Line, Amount> & Record<Amount, number | null>;
 export type BrokerLine = AnswerOf<'broker_statement_lines'>[number];
 export type BrokerBalance = AnswerOf<'broker_statement'>[number];
@@ -25,13 +25,13 @@ export const ownStatementPage = (
   call('my_statement_lines', {
     p_month: firstDay(month),
     p_limit: limit,
-    // Send the timestamp as received: a Date would drop the microseconds and skip lines.
+    // Sends the timestamp as received, because a Date would drop the microseconds and skip lines.
     ...(after && { p_after_at: after.happened_at, p_after_id: after.line_id }),
   });
 
 /**
- * Reads one page of the broker's statement. A page ends with a complete journal, so it may have
- * more lines than `limit`.
+ * Reads one page of the broker's statement. Each page ends with a complete journal, so a page may
+ * have more lines than `limit`.
  * @param month Month such as 2026-11.
  * @param after Last line of the previous page; undefined for the first page.
  */

@@ -11,7 +11,10 @@ import {
 
 const SHOWN = 50;
 
-/** Below the keys `money` and `broker`, so that an event there invalidates them. */
+/**
+ * The query keys start with `money` or `broker`, so that events of these features invalidate the
+ * statements.
+ */
 export const statementQueries = {
   own: (month: string) =>
     queryOptions({
@@ -35,7 +38,7 @@ export const statementQueries = {
       queryKey: ['broker', 'statement', month, 'lines'],
       initialPageParam: undefined as BrokerLine | undefined,
       queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
-      // A page ends with a complete journal, so it may be longer than requested.
+      // A full page may be longer than requested, because it ends with a complete journal.
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
 };

@@ -3,7 +3,7 @@ import { firstDay, monthInMorocco, monthsAfter, statementMonth } from './month.t
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 
-describe('statement month', () => {
+describe('month of a statement', () => {
   it('is the current month in Moroccan time', () => {
     expect(monthInMorocco(new Date('2025-10-31T23:30:00Z'))).toBe('2025-11');
     expect(monthInMorocco(new Date('2025-10-31T22:30:00Z'))).toBe('2025-10');
@@ -17,7 +17,7 @@ describe('statement month', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('is, for the URL parameter %s, the month %s', (asked, month) => {
+  ])('read from the URL parameter %s is the month %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 
@@ -26,11 +26,11 @@ describe('statement month', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -1, '2026-02'],
-  ])('is, for %s shifted by %i, the month %s', (month, count, other) => {
+  ])('is, when %s is shifted by %i months, the month %s', (month, count, other) => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 
-  it('starts on its first day', () => {
+  it('is sent to the database as its first day', () => {
     expect(firstDay('2026-11')).toBe('2026-11-01');
   });
 });

@@ -6,17 +6,20 @@ const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
 
 export const monthInMorocco = (now: Date): string => dayInMorocco(now).slice(0, 'yyyy-mm'.length);
 
-/** Returns the requested month, or the current one. Future months have no statement. */
+/**
+ * Returns the requested month, or the current month if the requested one is invalid or in the
+ * future.
+ */
 export function statementMonth(asked: string | undefined, now: Date): string {
   const present = monthInMorocco(now);
   return asked && MONTH.test(asked) && asked <= present ? asked : present;
 }
 
-/** Returns the month `count` months later; earlier for a negative count. */
+/** Returns the month `count` months later; for a negative count, an earlier month. */
 export function monthsAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, month.length);
 }
 
-/** First day of the month, as the database functions expect it. */
+/** Returns the first day of the month, as the database functions expect it. */
 export const firstDay = (month: string): string => `${month}-01`;

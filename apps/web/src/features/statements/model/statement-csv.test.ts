@@ -1,4 +1,5 @@
-// Tests of the CSV export: amounts, Moroccan time, and a running balance from opening to closing.
+// Tests of the CSV export: amounts, Moroccan time, and a running balance from the opening to the
+// closing balance.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerLine, OwnLine } from '../api/statement-port.ts';

@@ -1,5 +1,5 @@
-// Writes statements as CSV for spreadsheets: Moroccan time, and amounts as plain numbers in
-// separate columns.
+// Writes statements as CSV for spreadsheets, with Moroccan time and with amounts as plain numbers
+// in separate columns.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
@@ -42,8 +42,8 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
 }
 
 /**
- * Includes a line with the opening balance of each account, so that every running balance can be
- * verified.
+ * Writes a broker's statement, including a line with the opening balance of each account, so that
+ * every running balance can be verified.
  */
 export function brokerCsv(
   balances: readonly BrokerBalance[],
@@ -72,7 +72,7 @@ export function brokerCsv(
   return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...opening, ...rows]);
 }
 
-/** Kinds returned by my_statement_lines. */
+/** Types of lines that the database function my_statement_lines returns. */
 export type OwnKind =
   | 'paid'
   | 'refunded'
@@ -85,5 +85,5 @@ type Account = 'broker_float' | 'broker_commission';
 
 const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
-/** Maps a step without a text in this version to `other`. */
+/** Maps a type of line without a text in this version to `other`. */
 export const stepOf = (step: string): (typeof STEPS)[number] | 'other' => knownStep(STEPS, step);

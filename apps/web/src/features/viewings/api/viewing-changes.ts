@@ -1,12 +1,12 @@
-// Mutations of a visit for both parties: request, answer, propose another time, cancel; and of the
-// owner's viewing hours.
+// Mutations of a visit to a home, for both parties: request it, answer, propose another time or
+// cancel; and mutations of the owner's viewing hours.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { Viewing, ViewingHours } from '../model/viewing.ts';
 import { viewingQueries } from './viewing-queries.ts';
 
 type Question = {
-  /** The same id for all attempts, so that a retry after a lost response creates no duplicate. */
+  /** ID used for all attempts, so that a retry after a lost response creates no duplicate. */
   id: string;
   conversationId: string;
   homeId: string;
@@ -47,13 +47,13 @@ export const useProposeTime = () =>
     call('propose_viewing_time', { p_id: id, p_starts_at: startsAt }),
   );
 
-/** Replaces all viewing hours of a listing. */
+/** Replaces the viewing hours of a listing as a whole. */
 export const useSetHours = (propertyId: string) =>
   useChange([viewingQueries.all()], (hours: ViewingHours['hours']) =>
     call('set_viewing_hours', { p_property_id: propertyId, p_hours: hours }),
   );
 
-/** Withdraws a slot of a listing, or restores it. */
+/** Withdraws a viewing slot of a listing, or restores it. */
 export const useWithdrawSlot = (propertyId: string) =>
   useChange(
     [viewingQueries.all()],

@@ -1,5 +1,5 @@
-// Tests of the viewing forms: a request is sent once and kept when refused, an answer contains the
-// displayed time, and hours are saved as a whole.
+// Tests of the viewing forms: a request is sent once and kept after a refusal, an answer contains
+// the displayed time, and viewing hours are saved as a whole.
 import { formatHour } from '@wasl/core/format-hours';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -63,7 +63,7 @@ testForms(
   'viewings',
 );
 
-it('requests the selected slot, and requires a time', async () => {
+it('a request is sent for the selected slot, and requires a time', async () => {
   const server = deferServer(times);
   const screen = await mountIn('fr', asking(), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
@@ -87,7 +87,7 @@ it('requests the selected slot, and requires a time', async () => {
   await expect.element(words).toHaveValue('Salam');
 });
 
-it('confirms the displayed time', async () => {
+it('a confirmation contains the displayed time', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', actions(ofOwner())(), 'viewings');
   await screen.getByRole('button', { name: text('viewings.confirm') }).click();
@@ -98,7 +98,7 @@ it('confirms the displayed time', async () => {
   });
 });
 
-it('keeps existing hours when new ones are added, and withdraws a slot', async () => {
+it('existing viewing hours are kept when new ones are added, and a slot can be withdrawn', async () => {
   const friday = { weekday: 5, on_day: null, from: '17:00', to: '19:00', minutes: 30 };
   const [slot] = slots;
   const server = deferServer({
@@ -131,7 +131,7 @@ it('keeps existing hours when new ones are added, and withdraws a slot', async (
   });
 });
 
-it('keeps the message of a request until it is sent, separately for each home', async () => {
+it('the message of a request is kept until it is sent, separately for each home', async () => {
   const server = deferServer(times);
   const ask = (homeId: string) => (
     <AskViewing homeId={homeId} userId="keeps" isOpen onOpenChange={ignore} onShow={ignore} />

@@ -1,4 +1,4 @@
-// Title of the home of a visit as a link, or nothing when the home is no longer public.
+// Title of the home to be visited, as a link, or nothing when the home is no longer public.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import { titleOf, type Viewing } from '../model/viewing.ts';

@@ -1,5 +1,5 @@
-// Viewing hours of an owner, with each slot of the next two weeks. The owner can withdraw single
-// slots.
+// Editor of an owner's viewing hours, with each slot of the next two weeks. The owner can withdraw
+// single slots.
 
 import { useQuery } from '@tanstack/react-query';
 import { joinHour } from '@wasl/core/format-date';

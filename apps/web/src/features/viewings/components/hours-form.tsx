@@ -1,4 +1,4 @@
-// Form to add viewing hours: weekly, or on a single date.
+// Form to add viewing hours: each week, or on a single date.
 import { formatHour } from '@wasl/core/format-hours';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

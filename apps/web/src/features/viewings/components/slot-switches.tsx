@@ -1,5 +1,5 @@
-// Switches for each slot of the next two weeks. Free slots can be withdrawn and restored; requested
-// slots are answered in the chat.
+// Switch for each viewing slot of the next two weeks. The owner can withdraw and restore free
+// slots; requested slots are answered in the chat.
 import { formatHour } from '@wasl/core/format-hours';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

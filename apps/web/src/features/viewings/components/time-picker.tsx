@@ -1,4 +1,4 @@
-// Picker for a visit: a day and one of its free slots, or a proposed day and time.
+// Picker for the time of a visit: a day and one of its free slots, or a proposed day and time.
 import { formatHour } from '@wasl/core/format-hours';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,13 +10,13 @@ import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
-/** Same limit as in the database, in days. */
+/** Number of days ahead that can be chosen, with the same limit as in the database. */
 const LATEST_DAYS = 60;
 const TIMES = clockTimes(8, 21);
 
 type TimePickerProps = {
   slots: readonly Slot[];
-  /** Timestamp in the database format; null while none is chosen. */
+  /** Timestamp in the database format; null while no time is chosen. */
   value: string | null;
   onChange: (startsAt: string | null) => void;
 };

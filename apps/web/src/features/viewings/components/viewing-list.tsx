@@ -1,4 +1,4 @@
-// The user's visits: upcoming ones first, past ones below.
+// List of the user's visits to homes: upcoming ones first, past ones below.
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -9,7 +9,7 @@ import { ViewingActions } from './viewing-actions.tsx';
 import { ViewingList } from './viewing-list.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'names in %s the visitor or the owner of each visit',
+  'each visit names the visitor or the owner, in %s',
   async (language) => {
     const viewings = [
       aViewing({ id: 'mine', role: 'owner' }),
@@ -31,7 +31,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('shows free slots as pressed and withdrawn slots as not pressed', async () => {
+it('free slots are shown as pressed, and withdrawn slots as not pressed', async () => {
   const slot = (clock: string, state: 'free' | 'withdrawn') => ({
     starts_at: `${clock}:00Z`,
     ends_at: `${clock}:00Z`,
@@ -46,7 +46,7 @@ it('shows free slots as pressed and withdrawn slots as not pressed', async () =>
   await expect.element(button(/18\s?h\s?30$/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('replaces the calendar entry of a rescheduled visit', async () => {
+it('the calendar entry of a rescheduled visit replaces the earlier entry', async () => {
   const files = vi.spyOn(URL, 'createObjectURL');
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => {

@@ -1,4 +1,5 @@
-// Tests of visit times: only the selected time, in Moroccan time, and the same id on a retry.
+// Tests of visit times: only the selected time is sent, in Moroccan time, and a retry has the same
+// ID.
 import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -26,7 +27,7 @@ const asking = (homeId: string) => (
 );
 const bodyOf = (sent: string[], nth = 0) => JSON.parse(sent[nth] ?? '{}');
 
-it('clears the selected time when another day is chosen', async () => {
+it('the selected time is cleared when another day is chosen', async () => {
   const server = deferServer(times);
   const screen = await mountIn('fr', asking('t1'), 'viewings');
   await screen.getByRole('button', { name: formatHour('18:30', 'fr') }).click();
@@ -36,7 +37,7 @@ it('clears the selected time when another day is chosen', async () => {
   expect(server.sentTo('rpc/ask_viewing')).toEqual([]);
 });
 
-it('retries a failed request with the same id and message', async () => {
+it('a failed request is retried with the same ID and message', async () => {
   const server = deferServer(times);
   const screen = await mountIn('ar', asking('t2'), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
@@ -57,7 +58,7 @@ it('retries a failed request with the same id and message', async () => {
   await expect.element(again.getByRole('textbox')).toHaveValue('');
 });
 
-it('proposes a time in Moroccan time, and requires a day', async () => {
+it('a proposed time is in Moroccan time, and requires a day', async () => {
   const server = deferServer({ 'rpc/home_viewing_times': { slots: [], viewing: null } });
   const later = { starts_at: '2036-11-27T17:00:00Z', ends_at: '2036-11-27T17:30:00Z' };
   const actions = <ViewingActions viewing={aViewing({ ...later, role: 'owner' })} userId="me" />;
@@ -78,7 +79,7 @@ it('proposes a time in Moroccan time, and requires a day', async () => {
   });
 });
 
-it('rejects hours that end before they start, and stores single-day hours under the chosen date', async () => {
+it('hours that end before they start are rejected, and single-day hours are stored under the chosen date', async () => {
   const server = deferServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
   const editor = (
     <TestRoute>

@@ -14,7 +14,7 @@ const event: CalendarEvent = {
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
-it('writes time, place, summary and sequence number', () => {
+it('contains the time, place, summary and sequence number of the visit', () => {
   const lines = calendarFile(event, now).split('\r\n');
   expect(lines).toContain('DTSTART:20261127T180000');
   expect(lines).toContain('DTEND:20261127T183000');
@@ -28,11 +28,11 @@ it('writes time, place, summary and sequence number', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-it('omits the place when the home is no longer public', () => {
+it('does not contain the place when the home is no longer public', () => {
   expect(calendarFile({ ...event, place: undefined }, now)).not.toContain('LOCATION');
 });
 
-it('folds a long line, and never inside a character', () => {
+it('has long lines folded, but never inside a character', () => {
   const title = 'شقة مشمسة في المعاريف قريبة من كل شيء ومن الترامواي '.repeat(4).trim();
   const file = calendarFile({ ...event, title }, now);
   for (const line of file.split('\r\n')) {

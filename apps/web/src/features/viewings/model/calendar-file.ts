@@ -1,8 +1,11 @@
-// Writes a visit as an iCalendar file (RFC 5545). No library: one event takes fourteen lines
-// (docs/decisions/0053-home-viewings.md).
+// Writes a visit as an iCalendar file (RFC 5545). It uses no library, because one event takes only
+// fourteen lines (docs/decisions/0053-home-viewings.md).
 
 export type CalendarEvent = {
-  /** A file with the same id and a higher sequence number replaces the earlier entry. */
+  /**
+   * ID of the visit: a file with the same ID and a higher sequence number replaces the earlier
+   * entry.
+   */
   id: string;
   number: number;
   title: string;
@@ -46,8 +49,8 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
 }
 
 /**
- * Floating time without a zone: both parties agreed on local time, and devices differ in their data
- * about Morocco's zone.
+ * Formats a floating time without a zone, because both parties agreed on local time and devices
+ * differ in their data about Morocco's zone.
  */
 const floating = (clock: string): string => `${clock.replaceAll(/[-:]/g, '')}00`;
 

@@ -1,8 +1,9 @@
-// Device storage of visits.
+// Device storage of visits to homes.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 
 /**
- * Message of an unsent request. The time is not stored, because somebody else may take the slot.
+ * Message of a visit request that has not been sent. The time is not stored, because somebody else
+ * may take the slot.
  */
 export type ViewingWords = { body: string };
 

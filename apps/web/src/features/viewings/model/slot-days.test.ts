@@ -1,10 +1,10 @@
-// Tests of slots grouped by day in Morocco, and of the half-hour times.
+// Tests of viewing slots grouped by day in Morocco, and of the list of half-hour times.
 import { expect, it } from 'vitest';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 
 const slot = (clock: string) => ({ clock });
 
-it('groups slots by local day', () => {
+it('viewing slots are grouped by local day', () => {
   const late = slot('2026-11-27T23:30');
   const next = slot('2026-11-28T00:30');
   const other = slot('2026-11-28T10:00');
@@ -15,11 +15,11 @@ it('groups slots by local day', () => {
   expect(slotDays([])).toEqual([]);
 });
 
-it('returns every half hour from the first to the last', () => {
+it('every half hour from the first to the last is returned', () => {
   expect(clockTimes(8, 10)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
 });
 
-it('reads and writes local time in Morocco', () => {
+it('local time in Morocco is read and written', () => {
   expect(hourOf('2026-11-28T10:00')).toBe('10:00');
   expect(withMoroccoTimeZone('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });

@@ -1,9 +1,9 @@
-// Groups slots by their day in Moroccan time. The database returns the local time, so the device's
-// time zone data is not used.
+// Groups viewing slots by their day in Moroccan time. The database returns the local time, so the
+// device's time zone data is not used.
 
 export type SlotDay<One> = { day: string; slots: One[] };
 
-/** @param slots In chronological order. */
+/** @param slots Viewing slots in chronological order. */
 export function slotDays<One extends { clock: string }>(slots: readonly One[]): SlotDay<One>[] {
   const days: SlotDay<One>[] = [];
   for (const slot of slots) {
@@ -15,7 +15,7 @@ export function slotDays<One extends { clock: string }>(slots: readonly One[]): 
   return days;
 }
 
-/** Returns every half hour from `first` to `last` (hours), such as 08:00. */
+/** Returns every half hour from `first` to `last` (hours of the day), as times such as 08:00. */
 export function clockTimes(first: number, last: number): string[] {
   const times: string[] = [];
   for (let minutes = first * 60; minutes <= last * 60; minutes += 30) {

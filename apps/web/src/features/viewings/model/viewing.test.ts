@@ -1,4 +1,5 @@
-// Tests of the responsible party, the available actions and the next-step text of a visit.
+// Tests of a visit to a home: the responsible party, the available actions and the text of the next
+// step.
 import { describe, expect, it } from 'vitest';
 import { testWords } from '../../../i18n/test-words.ts';
 import { aViewing } from './test-viewing.ts';
@@ -7,7 +8,7 @@ import { actionsOf, nextStepKey, placeOf, stateKey, titleOf, type Viewing } from
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const of = (part: Partial<Viewing>) => aViewing(part);
 
-describe('available actions', () => {
+describe('actions available for a visit', () => {
   it.each<[string, Partial<Viewing>, string[]]>([
     ['requested, for the owner', { role: 'owner' }, ['confirm', 'propose', 'decline']],
     ['requested, for the visitor', { role: 'asker' }, ['propose', 'cancel']],
@@ -45,7 +46,7 @@ describe('available actions', () => {
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'has a state text and a next-step text for every case in %s',
+  'a visit has a state text and a next-step text for every case in %s',
   (language) => {
     const t = testWords(language, 'viewings');
     const said = new Set<string>();
@@ -69,7 +70,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it("returns title and place in the user's language", () => {
+it("a visit has the title and the place in the user's language", () => {
   const one = of({ title_fr: 'Appartement', title_ar: null });
   expect(titleOf(one, 'fr')).toBe('Appartement');
   expect(titleOf(one, 'ar')).toBe('Bright flat');

@@ -1,4 +1,5 @@
-// A visit as one of its two parties sees it: responsible party, available actions and next step.
+// Visit to a home as seen by one of the two parties: responsible party, available actions and next
+// step.
 import type { Answers } from '@wasl/db-types/answers';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
@@ -50,7 +51,7 @@ export function nextStepKey(viewing: Viewing): MessageKey {
 
 type Titled = Pick<Viewing, 'title' | 'title_fr' | 'title_ar'>;
 
-/** Returns the title in the user's language, or else in the owner's original. */
+/** Returns the home's title in the user's language, or else the owner's original title. */
 export function titleOf(viewing: Titled, language: string): string {
   const own = { fr: viewing.title_fr, ar: viewing.title_ar }[language];
   return own || viewing.title;

@@ -1,5 +1,5 @@
-// Form to create a voucher: an explanation, then the payout code, which proves that the user may
-// pass the money on.
+// Form to create a payout voucher, with an explanation and a field for the payout code, which
+// proves that the user may pass the money on.
 import { hashOfToken } from '@wasl/core/check-voucher';
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
@@ -14,7 +14,7 @@ import { acceptVoucher, proposeVoucher, type StoredVoucher } from '../model/stor
 
 type VoucherFormProps = {
   transferId: string;
-  /** The payout code, if this device has it. */
+  /** Payout code, if it is stored on this device. */
   knownCode: string | null;
   onMade: (kept: StoredVoucher) => void;
 };

@@ -1,5 +1,5 @@
 // Tests of creating a voucher: a wrong code shows the remaining attempts, a retry requests the same
-// voucher, and it is displayed without a network.
+// voucher, and a voucher is displayed without a network.
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -16,7 +16,7 @@ import { VoucherSheet } from './voucher-sheet.tsx';
 
 const SIGN = 'functions/v1/sign-voucher';
 
-it('requests the same voucher until a response arrives, then stores and shows it', async () => {
+it('the same voucher is requested until a response arrives, and is then stored and shown', async () => {
   signIn('karim');
   forgetVoucher('t1');
   const server = deferServer();

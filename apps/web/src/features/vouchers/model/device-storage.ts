@@ -1,5 +1,5 @@
-// Device storage of vouchers. Anyone who reads one can collect the money, so they are deleted on
-// sign-out.
+// Device storage of vouchers. Vouchers are deleted at sign-out, because anyone who reads a voucher
+// can collect the money.
 import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
 
 export const VOUCHER = secretKind('payout-code-voucher');

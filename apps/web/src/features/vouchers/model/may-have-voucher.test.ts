@@ -18,10 +18,10 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   ['during a hold', { is_on_hold: true }, 'amina', false],
   ['while another voucher is valid', { voucher_until: '2026-11-23T10:00:01Z' }, 'amina', false],
   ['after the other voucher has expired', { voucher_until: '2026-11-23T10:00:00Z' }, 'amina', true],
-])('checks whether a voucher is available: %s', (_, changes, viewer, expected) => {
+])('decides whether the user may request a voucher: %s', (_, changes, viewer, expected) => {
   expect(mayHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
 });
 
-it('reports no voucher for a transfer that never had one', () => {
+it('a transfer that never had a voucher has no valid one', () => {
   expect(isVoucherActive(transfer, NOW)).toBe(false);
 });

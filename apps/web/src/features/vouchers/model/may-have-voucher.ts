@@ -1,4 +1,5 @@
-// Tells whether the user may request a voucher for a transfer now; the database checks it again.
+// Returns whether the user may request a voucher for a transfer now. The database checks this
+// again.
 import { LIMITS } from '@wasl/core/limits';
 
 export type VoucherTransfer = {
@@ -11,7 +12,9 @@ export type VoucherTransfer = {
   voucher_until: string | null;
 };
 
-/** The holder is the recipient if they have an account, else the sender. */
+/**
+ * Returns the holder of the voucher: the recipient if they have an account, otherwise the sender.
+ */
 export const isHolder = (transfer: VoucherTransfer, userId: string): boolean =>
   (transfer.receiver_id ?? transfer.sender_id) === userId;
 

@@ -4,7 +4,7 @@ import { acceptVoucher, forgetVoucher, proposeVoucher, storedVoucher } from './s
 
 beforeEach(() => void stubLocalStorage());
 
-it('proposes the same voucher until it is signed, then a new one', () => {
+it('the same voucher is proposed until it is signed, then a new one', () => {
   const first = proposeVoucher('t1');
   expect(proposeVoucher('t1')).toEqual(first);
   acceptVoucher('t1', first, 'signed');
@@ -12,7 +12,7 @@ it('proposes the same voucher until it is signed, then a new one', () => {
   expect(proposeVoucher('t1').id).not.toBe(first.id);
 });
 
-it('does not store a voucher signed after the vouchers were deleted', () => {
+it('a voucher that is signed after the vouchers were deleted is not stored', () => {
   const proposed = proposeVoucher('t1');
   forgetVoucher('t1');
   expect(acceptVoucher('t1', proposed, 'signed').signed).toBe('signed');

@@ -32,8 +32,8 @@ export function proposeVoucher(transferId: string): StoredVoucher {
 }
 
 /**
- * Stores the signed text only if the proposal is still stored: sign-out deletes vouchers, and a
- * response may arrive after it.
+ * Stores the signed text only if the unsigned voucher is still stored, because sign-out deletes
+ * vouchers and a response may arrive after it.
  */
 export function acceptVoucher(
   transferId: string,
@@ -49,7 +49,7 @@ export const forgetVoucher = (transferId: string): void =>
 
 export type ShownVoucher = { voucher: Voucher; text: string };
 
-/** Returns the content of the voucher, also without a network. */
+/** Returns the content of a voucher, even without a network. */
 export function shownVoucher({ token, signed }: StoredVoucher): ShownVoucher | undefined {
   const voucher = signed ? readVoucher(signed) : undefined;
   return voucher && signed ? { voucher, text: voucherText(token, signed) } : undefined;

@@ -1,5 +1,5 @@
 // Replaces the message field in a closed conversation: the reason, and an unblock button if the
-// user blocked the person.
+// user blocked the other person.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 

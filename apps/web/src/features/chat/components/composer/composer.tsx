@@ -16,7 +16,7 @@ import { SendButton } from './send-button.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
 const MOST_CHARACTERS = 4000;
-/** The counter appears when fewer characters than this are left. */
+/** Number of characters left at which the counter appears. */
 const FEW_LEFT = 200;
 
 type ComposerProps = {
@@ -31,11 +31,14 @@ type ComposerProps = {
   about: ReactNode;
   onLeaveMode: () => void;
   tray: ReturnType<typeof useFileTray>;
-  /** False in a request that was not accepted yet, which accepts text only. */
+  /**
+   * False in a message request that the recipient has not accepted yet, because such a request
+   * accepts only text.
+   */
   takesFiles: boolean;
   onSend: (body: string) => void;
   onSendFiles: (files: PreparedFile[], caption: string) => void;
-  /** Called on ArrowUp in an empty field. */
+  /** Called when ArrowUp is pressed in an empty field. */
   onEditLast: () => void;
 };
 

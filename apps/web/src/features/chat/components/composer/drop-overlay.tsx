@@ -1,4 +1,4 @@
-// Overlay shown while files are dragged over a conversation.
+// Overlay of a conversation, shown while files are dragged over it.
 import { Upload } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 

@@ -17,7 +17,7 @@ export function SendButton({ isEditing, isDisabled, isSaving, onSend }: SendButt
       aria-label={t(isEditing ? 'chat.save_edit' : 'chat.send')}
       aria-disabled={isDisabled}
       aria-busy={isSaving}
-      // Keeps the phone keyboard open.
+      // Prevents the button from taking the focus, which would close the phone keyboard.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onSend}
       className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:brightness-110 aria-disabled:opacity-55"

@@ -19,7 +19,7 @@ type ChatsSidebarProps = {
   me: string;
   /** Link to the contacts, which are a separate feature. */
   contacts?: ReactNode;
-  /** Search for people to chat with, including contacts. */
+  /** Renders the search for people to chat with, including contacts. */
   finder: (onOpened: (conversationId: string) => void, onGroup: () => void) => ReactNode;
   onOpened: (conversationId: string) => void;
   /** True when the dialog for a new conversation is open initially. */

@@ -1,5 +1,5 @@
-// Header of a conversation: back link, title, presence or typing indicator, and the button for the
-// details.
+// Header of a conversation: back link, title, presence or typing indicator, and the button that
+// opens the details.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Info, Search } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -65,7 +65,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <IconButton label={t('chat.search_messages')} onClick={onSearch}>
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
-      {/* Hidden on the narrowest phones to leave room for the title, which opens the details too. */}
+      {/* Hidden on the narrowest phones to leave room for the title, which also opens the details. */}
       <span className="shrink-0 max-[23rem]:hidden">
         <IconButton label={t('chat.about')} onClick={onInfo}>
           <Info aria-hidden="true" className="size-5" />

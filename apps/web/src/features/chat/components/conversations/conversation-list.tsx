@@ -19,7 +19,7 @@ type ConversationListProps = {
   conversations: readonly Conversation[];
   hasMore: boolean;
   error?: unknown;
-  /** Search text; empty without a search. */
+  /** Search text; empty when the user is not searching. */
   search: string;
   /** Messages that match the search. */
   found: FoundMessagesView;

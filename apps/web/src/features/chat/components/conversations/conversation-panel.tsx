@@ -13,9 +13,9 @@ type ConversationPanelProps = {
   me: string;
   /** Message to scroll to. */
   messageId?: string | undefined;
-  /** Shown above the field after the user has sent a message here. */
+  /** Shown above the field after the user has sent a message in this conversation. */
   afterSending?: ReactNode;
-  /** Returns to the list. */
+  /** Called to return to the conversation list. */
   onClose: () => void;
 };
 

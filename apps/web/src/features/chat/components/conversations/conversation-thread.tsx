@@ -23,7 +23,7 @@ export function ConversationThread(props: ConversationThreadProps) {
   const language = useLanguage();
   const chat = useChat();
   const onSeen = useCallback(() => {
-    // While older messages are shown, the new messages have not been seen.
+    // Does not mark the new messages as read while older messages are shown instead of them.
     if (conversation.myStatus === 'active' && !pastId) chat.markRead(conversation.id);
   }, [chat, conversation.id, conversation.myStatus, pastId]);
   if (thread.state === 'error' && thread.messages.length === 0) {
@@ -40,8 +40,8 @@ export function ConversationThread(props: ConversationThreadProps) {
   if (thread.state === 'loading' && thread.messages.length === 0) return <ThreadSkeleton />;
   return (
     <Thread
-      // A new key remounts the list when it switches between the newest messages, older messages
-      // and unsent messages only.
+      // A new key remounts the list when the thread switches between the newest messages, older
+      // messages and unsent messages only.
       key={pastId ?? thread.state}
       conversation={conversation}
       me={me}

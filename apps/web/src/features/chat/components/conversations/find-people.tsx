@@ -1,5 +1,5 @@
-// Search field for a new conversation: contact name, phone number or username, with an invite for
-// people without an account.
+// Search field for a new conversation: contact name, phone number or username, with an invite link
+// for people without an account.
 import { Search, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';

@@ -1,5 +1,5 @@
-// Search result for a person: after a selection it explains what the person receives, then opens
-// the conversation.
+// Person found by a search. The choose button shows what the person will receive, and a second
+// button that sends the invitation.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

@@ -11,7 +11,7 @@ type MemberRowProps = {
   member: Member;
   isMe: boolean;
   isPresent: boolean;
-  /** True when the reader is an admin. */
+  /** True when the user of this device is an admin of the group. */
   mayManage: boolean;
   onRole: (role: Member['role']) => void;
   onRemove: () => void;

@@ -27,7 +27,7 @@ type OpenConversationProps = {
   me: string;
   /** Message to scroll to. */
   messageId?: string | undefined;
-  /** Shown above the field after the user has sent a message here. */
+  /** Shown above the field after the user has sent a message in this conversation. */
   afterSending?: ReactNode;
   onClose: () => void;
 };
@@ -114,7 +114,7 @@ function useProblemNotice() {
   );
 }
 
-/** A message request that was not answered yet accepts text only. */
+/** A message request that has not been answered yet accepts only text. */
 function isWaitingForAnswer(conversation: Conversation, me: string): boolean {
   return (
     !conversation.isGroup &&

@@ -1,4 +1,4 @@
-// Username field with the person found. The parent renders the action for the person.
+// Username field with the person found. The parent component renders the button next to the person.
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

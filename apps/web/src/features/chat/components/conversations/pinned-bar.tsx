@@ -1,5 +1,5 @@
-// Bar of pinned messages above the thread. A press scrolls to the shown message; the next press
-// goes to the one pinned before it.
+// Bar of pinned messages above the thread. A press scrolls the thread to the message in the bar;
+// the next press scrolls to the message pinned before it.
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

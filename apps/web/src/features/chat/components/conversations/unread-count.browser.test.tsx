@@ -3,7 +3,7 @@ import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
-it('rolls to the new number, and announces the whole number to screen readers', async () => {
+it('animates to the new number, and announces the complete number to screen readers', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('en', <UnreadCount count={1} />);
   await screen.rerender(<UnreadCount count={2} />);

@@ -41,7 +41,7 @@ export function useConversationDialogs() {
     setIsInfoOpen,
     isSearchOpen,
     setIsSearchOpen,
-    /** Actions of a message in the thread: they open a dialog or run immediately. */
+    /** Actions of a message in the thread: each opens a dialog or runs immediately. */
     threadActions,
   };
 }

@@ -1,4 +1,4 @@
-// Photo in the thread; a press opens it in full size.
+// Photo in the thread; a press opens the photo full-screen.
 import { ImageOff } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';

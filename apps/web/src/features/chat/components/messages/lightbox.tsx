@@ -1,4 +1,4 @@
-// Full-screen view of a photo in the thread, with previous and next photos.
+// Full-screen view of a photo in the thread, with buttons for the previous and next photos.
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

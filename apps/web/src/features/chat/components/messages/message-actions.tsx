@@ -32,7 +32,7 @@ export function MessageActions({ asked, me, onClose }: MessageActionsProps) {
               success: t('chat.forwarded_to', { count: conversationIds.length }),
               error: t('chat.forward_failed'),
             })
-            // The error was already shown as a toast.
+            // Ignored here, because the error was already shown as a toast.
             .catch(() => undefined);
           onClose();
         }}

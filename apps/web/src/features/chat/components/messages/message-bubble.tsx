@@ -26,7 +26,7 @@ type MessageBubbleProps = {
   tick: MessageTick | undefined;
   isFirst: boolean;
   isLast: boolean;
-  /** True when the full date is shown. */
+  /** True when the bubble shows its full date. */
   isSelected: boolean;
   /** True right after the thread scrolled to the message. */
   isFlashed: boolean;
@@ -84,7 +84,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <div
             data-bubble={message.id}
             onClick={tap}
-            // A double tap adds a heart and must not select text.
+            // Prevents the text selection of a double tap, because a double tap adds a heart.
             onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
             onContextMenu={openMenu}
             className={clsx(
@@ -128,7 +128,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   );
 });
 
-/** Overlaps the content above, so that the layout does not shift during a double tap. */
+/**
+ * Full date of a message. Overlaps the content above, so that the layout does not shift during a
+ * double tap.
+ */
 function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
   const language = useLanguage();
   return (
@@ -147,9 +150,9 @@ function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
 type ActionsButtonProps = {
   messageId: string;
   label: string;
-  /** True when reachable with Tab. */
+  /** True when the menu button is reachable with Tab. */
   isReachable: boolean;
-  /** True to show the button without hover, too. */
+  /** True to show the menu button even without hover. */
   isShown: boolean;
   onOpen: (button: HTMLElement) => void;
 };

@@ -1,11 +1,11 @@
-// Quoted message in a reply; a press scrolls to it.
+// Quoted message in a reply; a press scrolls to the original message.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, Message } from '../../model/chat-types.ts';
 import { shortName } from '../../model/view/chat-title.ts';
 import { MessageSummary } from './message-summary.tsx';
 
 type MessageQuoteProps = {
-  /** Undefined until it is loaded. */
+  /** Quoted message; undefined until it is loaded. */
   quoted: Message | undefined;
   members: Conversation['members'];
   me: string;

@@ -15,7 +15,7 @@ const OPTIONS: Opts = {
   format: { url: (value: string) => value },
 };
 
-/** Allows only known schemes; text without a scheme becomes https. */
+/** Allows only known URL schemes; a URL without a scheme becomes https. */
 const isSafe = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) || SAFE.test(value);
 
 /** Quick check that skips the link parser for most messages. */

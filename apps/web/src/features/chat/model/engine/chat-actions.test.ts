@@ -1,4 +1,4 @@
-// Requests of each action, the refetches after it, and queued messages.
+// Chat actions: the request of each action, the refetches after it, and queued messages.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const line = { ...aMessage(1), status: 'sent' as const };
 const no = () => Promise.reject(new Error('no'));
 
-it('sends a home with or without text, but never an empty message', async () => {
+it('sends a message about a home with or without text, but never an empty message', async () => {
   actions.send('c1', { body: ' Is it free? ', homeId: 'h1' });
   actions.send('c1', { body: ' ', homeId: 'h1' });
   actions.send('c1', { body: ' ' });
@@ -33,7 +33,7 @@ it('sends a home with or without text, but never an empty message', async () => 
   ]);
 });
 
-it('forwards a home with its text', async () => {
+it('forwards a message about a home with its text', async () => {
   const message = aMessage(1, { type: 'home', homeId: 'h1', body: 'Look' });
   await actions.forward({ ...message, status: 'sent' } as ThreadMessage, ['c2', 'c3']);
   expect(queued.map(newMessageOf)).toMatchObject(
@@ -47,7 +47,7 @@ it('forwards a home with its text', async () => {
   );
 });
 
-it('retries a report under the same id after a lost response', async () => {
+it('retries a report under the same ID after a lost response', async () => {
   const filed = new Set<string>();
   const port = {
     async report({ id }: PersonReport) {
@@ -199,7 +199,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['choosing', 'setPreferences', () => actions.setPreferences(preferences)],
   ['creating', 'createGroup', () => actions.createGroup('x', [])],
   ['opening', 'open', () => actions.openWith('karim')],
-])('reports that %s was refused, without a refetch', async (_, name, act) => {
+])('reports that the action %s was refused, without a refetch', async (_, name, act) => {
   answers[name] = no;
   await expect(act()).rejects.toThrow('no');
   expect(done).toHaveLength(1);
@@ -209,13 +209,13 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['renaming', 'read', () => actions.renameGroup('c1', 'x')],
   ['blocking', 'refresh', () => actions.blockPerson('karim')],
   ['accepting', 'read', () => actions.answerRequest('c1', 'accept')],
-])('succeeds with %s when only the refetch failed', async (_, name, act) => {
+])('succeeds with the action %s when only the refetch failed', async (_, name, act) => {
   answers[name] = no;
   await act();
   expect(done).toHaveLength(2);
 });
 
-it('opens a conversation under a new id, and loads the one that the server returns', async () => {
+it('opens a conversation under a new ID, and loads the conversation that the server returns', async () => {
   answers.open = async () => 'known';
   expect(await actions.openWith('karim')).toBe('known');
   expect(done).toEqual([
@@ -224,7 +224,7 @@ it('opens a conversation under a new id, and loads the one that the server retur
   ]);
 });
 
-it('creates a group under a new id and loads it', async () => {
+it('creates a group under a new ID and loads it', async () => {
   const id = await actions.createGroup(' Famille ', ['karim', 'salma']);
   expect(id).toMatch(ID);
   expect(done).toEqual([
@@ -242,7 +242,7 @@ const voice: PreparedFile = {
   waveform: [1, 2],
 };
 
-it('queues a file with its text under a new path', async () => {
+it('queues a file with its text under a new storage path', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   actions.sendFile('c1', voice, { caption: ' Listen ', replyToId: 'm0' });
@@ -279,8 +279,8 @@ it('replies to a message with text', async () => {
   for (const item of queued) expect(item).not.toHaveProperty('homeId');
 });
 
-describe('forwarding', () => {
-  it('sends text as text', async () => {
+describe('forwarding a message', () => {
+  it('sends a text message as text', async () => {
     await actions.forward(aMessage(1, { body: 'Salam', replyToId: 'm0' }), ['c2', 'c3']);
     expect(queued).toMatchObject(
       ['c2', 'c3'].map((id) => ({
@@ -317,7 +317,7 @@ describe('forwarding', () => {
     expect(queued[0]?.file?.attachment).toEqual({ ...attachment, path: expect.any(String) });
   });
 
-  it('forwards a file without width, height or duration unchanged', async () => {
+  it('works for a file without width, height or duration', async () => {
     answers.download = async () => voice.blob;
     const attachment = { path: 'p', name: 'f.pdf', mime: 'application/pdf', size: 3 };
     await actions.forward(aMessage(1, { type: 'document', body: null, attachment }), ['c2']);

@@ -1,5 +1,5 @@
-// Actions of the chat. Actions that go through the outbox return immediately; the others resolve,
-// or reject with a refusal.
+// Actions of the chat. Actions that go through the outbox return immediately; the others return a
+// promise, which rejects if the server refuses the action.
 
 import { v4, v7 } from 'uuid';
 import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '../chat-types.ts';
@@ -113,7 +113,8 @@ function sendingActions(ready: Ready) {
         return;
       }
       const { port } = await ready();
-      // A file belongs to one conversation, so each target conversation gets a copy.
+      // A file belongs to one conversation, so each conversation that it is forwarded to gets a
+      // copy.
       const blob = await port.download(attachment.path);
       const file: PreparedFile = preparedAgain(type, attachment, blob);
       for (const id of conversationIds) await queueFile(id, file, { body, isForwarded: true });
@@ -201,7 +202,7 @@ function personActions(ready: Ready) {
 type Act = (engine: ChatEngine) => Promise<void>;
 
 /**
- * Refetches the list and the members right away, so that the change shows without a live
+ * Refetches the list and the members right away, so that a change is shown without a live
  * connection.
  */
 async function changeConversation(ready: Ready, conversationId: string, act: Act) {

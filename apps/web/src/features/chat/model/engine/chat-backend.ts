@@ -44,11 +44,11 @@ export type ChatBackend = {
   conversation(id: string): Promise<Conversation>;
   newest(conversationId: string, limit: number): Promise<Message[]>;
   older(conversationId: string, before: string, limit: number): Promise<Message[]>;
-  /** Oldest first. */
+  /** Messages, oldest first. */
   newer(conversationId: string, after: string, limit: number): Promise<Message[]>;
   changesAfter(conversationId: string, change: number, limit: number): Promise<Message[]>;
   message(id: string, signal?: AbortSignal): Promise<Message | undefined>;
-  /** @returns undefined when nothing was inserted, because the message already exists. */
+  /** @returns undefined when nothing was inserted, because the server already has the message. */
   insert(message: NewMessage, senderId: string, signal: AbortSignal): Promise<Message | undefined>;
   upload(options: {
     path: string;

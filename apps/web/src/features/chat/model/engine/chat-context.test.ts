@@ -1,11 +1,11 @@
-// Callers that request the chat before its code is loaded receive it afterwards.
+// Components that request the chat engine before its code is loaded receive it afterwards.
 import { expect, it } from 'vitest';
 import { ChatHandle } from './chat-context.ts';
 import type { ChatEngine } from './chat-engine.ts';
 
 const engine = { userId: 'amina' } as ChatEngine;
 
-it('waits for the chat and notifies listeners once', async () => {
+it('waits for the chat engine and notifies listeners once', async () => {
   const handle = new ChatHandle();
   const waiting = [handle.ready(), handle.ready()];
   expect(handle.engine.watchers).toBe(2);

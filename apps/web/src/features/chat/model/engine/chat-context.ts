@@ -1,4 +1,4 @@
-// React context of the chat engine. The engine loads shortly after the screens.
+// React context of the chat engine. The code of the engine loads shortly after the screens.
 import { createContext, useContext } from 'react';
 import { Store } from '../../../../shared/store.ts';
 import type { ChatEngine } from './chat-engine.ts';

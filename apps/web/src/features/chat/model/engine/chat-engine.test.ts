@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('conversation list', () => {
-  it('counts incoming messages and reports their delivery', async () => {
+  it('counts incoming messages and sends delivery receipts', async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -57,7 +57,7 @@ describe('conversation list', () => {
     expect(chat.said).toEqual([['list']]);
   });
 
-  it('appears at once in the next tab, without the server', async () => {
+  it('appears immediately in the next tab from the device copy, without the server', async () => {
     chat.open();
     await vi.advanceTimersByTimeAsync(2000);
     chat.isUnreachable = true;
@@ -66,7 +66,7 @@ describe('conversation list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('adds a conversation that was not in it', async () => {
+  it('adds a conversation that it did not contain', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -108,7 +108,7 @@ describe('open conversation', () => {
     expect(chat.said).toContainEqual(['read', 'c1', 1]);
   });
 
-  it('follows reading on another device and the cursors of others', async () => {
+  it("applies read cursors of the user's other devices and cursors of other members", async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -119,7 +119,7 @@ describe('open conversation', () => {
     expect(engine.conversations.find('c1')?.members[0]).toMatchObject({ shownReadChange: 1 });
   });
 
-  it('shows a reaction at once and removes it when the server refuses', async () => {
+  it('shows a reaction immediately, and removes it when the server refuses it', async () => {
     const engine = chat.open();
     await settled();
     const done = engine.react(aMessage(1), 'heart');
@@ -129,7 +129,7 @@ describe('open conversation', () => {
     expect(engine.problem.getSnapshot()?.error).toEqual(new Error('no'));
   });
 
-  it("shows the user's own message without a gap between queue and thread", async () => {
+  it("shows the user's own message continuously while it moves from the queue to the thread", async () => {
     chat.list = [aConversation({ members: [aMember('youssef')] })];
     const engine = chat.open();
     await settled();
@@ -152,7 +152,7 @@ describe('open conversation', () => {
   });
 });
 
-it('reports that the device cannot store messages, and sends them anyway', async () => {
+it('reports that the device cannot store a message, and sends the message anyway', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
   const storage = chat.device.storage();
   storage.outgoing.put = () => Promise.reject(full);
@@ -166,7 +166,7 @@ it('reports that the device cannot store messages, and sends them anyway', async
   expect(chat.server.stored.map(({ id }) => id)).toEqual(['p1']);
 });
 
-it('reports whether it is live, offline or connecting', async () => {
+it('reports whether the connection is live, offline or connecting', async () => {
   const engine = chat.open();
   expect(engine.connection.getSnapshot()).toBe('connecting');
   chat.topic.become('live');
@@ -177,7 +177,7 @@ it('reports whether it is live, offline or connecting', async () => {
   expect(engine.connection.getSnapshot()).toBe('live');
 });
 
-it('ignores events after it has ended', async () => {
+it('ignores events after the engine was stopped', async () => {
   const engine = chat.open();
   await settled();
   engine.stop();
@@ -250,7 +250,7 @@ describe('live connection', () => {
     [20_000, 0],
     [20_001, 1],
   ])(
-    'counts as dead after a tab was hidden for %i milliseconds: %i refetches',
+    'is treated as lost after a tab was hidden for %i milliseconds: %i refetches',
     async (ms, asked) => {
       chat.open();
       chat.topic.become('live');
@@ -273,7 +273,7 @@ describe('live connection', () => {
     },
   );
 
-  it('refetches everything and sends queued messages when it is back', async () => {
+  it('refetches everything and sends queued messages when it is restored', async () => {
     const engine = chat.open();
     chat.topic.become('live');
     await settled();
@@ -297,8 +297,8 @@ describe('live connection', () => {
   });
 });
 
-describe('message', () => {
-  it('is removed from the queue when it arrives live', async () => {
+describe('chat message', () => {
+  it('is removed from the queue when it arrives over the live connection', async () => {
     chat.server.plans.push({ wait: new Promise(() => {}) });
     const engine = chat.open();
     await settled();
@@ -315,7 +315,7 @@ describe('message', () => {
     expect(engine.conversations.find('c1')).toMatchObject({ unreadCount: 0, readChange: 1 });
   });
 
-  it('is reloaded after a change, and stays unchanged when it is not found', async () => {
+  it('is reloaded after a change, and stays unchanged when the server does not find it', async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();
@@ -333,7 +333,7 @@ describe('message', () => {
 });
 
 describe('changed conversation', () => {
-  it('is reloaded alone, and the whole list only when the user is no longer a member', async () => {
+  it('is reloaded alone; the whole list is reloaded only when the user is no longer a member', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -352,7 +352,7 @@ describe('changed conversation', () => {
   });
 });
 
-it('releases all resources at the end', async () => {
+it('the engine releases all resources when it is stopped', async () => {
   let isClosed = false;
   const close = () => {
     isClosed = true;
@@ -375,7 +375,7 @@ it('releases all resources at the end', async () => {
 });
 
 describe('privacy settings', () => {
-  it('are loaded once, and again on the next connection when they were unknown', async () => {
+  it('are loaded once, and again on the next connection when loading failed', async () => {
     chat.isUnreachable = true;
     const engine = chat.open();
     await settled();
@@ -416,7 +416,7 @@ describe('privacy settings', () => {
     expect(chat.joins).toMatchObject(joins);
   });
 
-  it('take the blocked people from the conversation list', async () => {
+  it('use the conversation list to find the people whom the user blocked', async () => {
     const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
     const pair = aConversation({ id: 'c2', isBlocked: true });
     chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
@@ -426,7 +426,7 @@ describe('privacy settings', () => {
     expect(engine.conversations.isBlocked('salma')).toBe(false);
   });
 
-  it('are sent to a room opened later, and again after a change', async () => {
+  it("are sent to a conversation's room opened later, and again after a change", async () => {
     const engine = chat.open();
     await settled();
     const room = engine.room('c1');
@@ -444,7 +444,7 @@ describe('privacy settings', () => {
 });
 
 describe('reaction', () => {
-  it('is added when missing and removed when present', async () => {
+  it('is added if the user has not given it yet, and removed if they have', async () => {
     chat.react = async () => ({});
     const engine = chat.open();
     await engine.react(aMessage(1, { reactions: { amina: ['heart'] } }), 'heart');
@@ -482,7 +482,7 @@ describe('reaction', () => {
 });
 
 describe('open threads', () => {
-  it('are kept for twenty conversations, and for those on the screen', async () => {
+  it('are kept for twenty conversations, and for the conversations on the screen', async () => {
     const engine = chat.open();
     await settled();
     const shown = engine.thread('shown');
@@ -509,7 +509,7 @@ describe('open threads', () => {
     expect(later.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
   });
 
-  it("compare with the list's cursor and fetch what is missing", async () => {
+  it('compare their change number with that of the conversation list and fetch missing messages', async () => {
     const engine = chat.open();
     await settled();
     const thread = engine.thread('c1');
@@ -520,7 +520,7 @@ describe('open threads', () => {
     expect(thread.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
   });
 
-  it('are not marked as read when empty or not visible', async () => {
+  it('are not marked as read when they are empty or not visible', async () => {
     const engine = chat.open();
     await settled();
     engine.markRead('c1');
@@ -528,7 +528,7 @@ describe('open threads', () => {
     expect(chat.saidOf('read')).toEqual([]);
   });
 
-  it('stop the typing indicator of a person whose message arrived', async () => {
+  it("end the typing indicator of a person when that person's message arrives", async () => {
     const engine = chat.open();
     await settled();
     const said: string[] = [];

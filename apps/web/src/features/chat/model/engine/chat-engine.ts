@@ -23,7 +23,7 @@ import { Room } from './room.ts';
 import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
-/** Used instead of the previous change number when messages may be missing in between. */
+/** Previous change number of a message whose predecessors may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
 
@@ -47,11 +47,11 @@ export class ChatEngine {
   readonly preferences = new Store<ChatPreferences | undefined>(undefined);
   /** The user's reactions that the server has not confirmed yet. */
   readonly taps = new Store<Taps>(new Map());
-  /** Errors that no promise reports; each is published once. */
+  /** Errors that are not reported by a rejected promise; each error is published once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;
-  /** The list reports a failure itself, and the next connection retries. */
+  /** The conversation list reports a failure itself, and the next connection retries. */
   readonly firstList = new InitialListRequest(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
@@ -83,7 +83,7 @@ export class ChatEngine {
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotStoredError(cause) }),
-      // The list may have been loaded before this tab became the leader.
+      // The conversation list may have been loaded before this tab became the leader.
       onLead: () => this.#tellDelivered(),
     });
     this.#start();
@@ -96,7 +96,7 @@ export class ChatEngine {
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
     // The device copy and the server's messages load in parallel: a slow disk must not delay the
-    // server's response, and a slow server must not delay the copy.
+    // server's response, and a slow server must not delay the device copy.
     void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
@@ -147,13 +147,13 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // A later tap has its own request.
+    // Keeps the state of a later tap, because that tap has its own request.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
   }
 
-  /** Refetches everything that may have been missed. */
+  /** Refetches all data of which events may have been missed. */
   async refresh(): Promise<void> {
     await this.conversations.refresh();
     for (const [id, thread] of this.#threads) {
@@ -209,7 +209,8 @@ export class ChatEngine {
   #forgetThreads(): void {
     for (const [id, thread] of this.#threads) {
       if (this.#threads.size < MOST_THREADS) return;
-      // The device cache also watches each thread.
+      // The device cache also watches each thread, so a thread on the screen has more than one
+      // watcher.
       if (thread.watchers > 1) continue;
       thread.stop();
       this.#threads.delete(id);
@@ -226,7 +227,7 @@ export class ChatEngine {
     this.connection.set(this.#connectionNow());
     const isBack = before !== this.connection.getSnapshot() && before !== 'live';
     const isLookedAt = this.#options.environment.isLookedAt();
-    // A locked phone suspends its tabs and detects a dead connection late.
+    // A locked phone suspends its tabs, so a lost connection is detected late.
     const now = Date.now();
     const wasAway = isLookedAt && now - (this.#unseenSince || now) > pauses.unseenTab;
     if (isLookedAt) this.#unseenSince = 0;
@@ -243,7 +244,7 @@ export class ChatEngine {
     if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);
   }
 
-  /** Concurrent calls share one request. */
+  /** Loads the privacy settings. Concurrent calls share one request. */
   readPreferences(): Promise<void> {
     this.#readingPreferences ??= this.#readPreferences().finally(() => {
       this.#readingPreferences = undefined;

@@ -33,15 +33,15 @@ class OpenChat {
   }
 
   /**
-   * @returns A release function. The last release closes the chat, unless the next layout holds it
-   * immediately.
+   * @returns A release function. The last release closes the chat, unless the next layout acquires
+   * it immediately.
    */
   hold(): () => void {
     this.#holders += 1;
     this.#stop ??= this.#start();
     return () => {
       this.#holders -= 1;
-      // After sign-out the chat closes at once.
+      // Closes the chat immediately after sign-out.
       if (storedUserId() !== this.userId) this.#closeUnlessHeld();
       else setTimeout(() => this.#closeUnlessHeld());
     };

@@ -38,7 +38,7 @@ function aStore(all: Conversation[]) {
   return { store, asked, failures, answers, all };
 }
 
-it('pages through a thousand conversations, each once and in order', async () => {
+it('pages through a thousand conversations in order, without duplicates', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => at(`c${index}`, 2000 - index));
   const { store } = aStore(many);
   await store.refresh();
@@ -50,7 +50,7 @@ it('pages through a thousand conversations, each once and in order', async () =>
   expect(store.getSnapshot().list).toEqual(many);
 });
 
-it('sends one request for concurrent callers, and one more for changes in the meantime', async () => {
+it('sends one request for concurrent callers, and one more for changes during that request', async () => {
   const { store, asked, answers, all } = aStore([at('c1', 1)]);
   const first = store.read('c1');
   const second = store.read('c1');
@@ -109,7 +109,7 @@ it('refetches the newest page once when requested during a pending request', asy
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('loads a conversation whose cursor moves before the first response', async () => {
+it('loads a conversation whose cursor moves before the first response arrives', async () => {
   const { store, asked, answers } = aStore([at('c1', 1)]);
   store.moveCursor('c1', 'amina', 1, 1);
   answers.shift()?.();
@@ -132,7 +132,7 @@ it('shows the device copy until the server responds, and never instead of its re
   expect(store.getSnapshot().list).toHaveLength(1);
 });
 
-it('keeps events received before the device copy was read', () => {
+it('keeps events received before the device copy was loaded', () => {
   const { store } = aStore([]);
   store.put(at('c1', 5, { name: 'heard', lastChange: 5 }));
   store.restore([at('c1', 1, { name: 'kept' }), at('c2', 2)]);
@@ -142,13 +142,13 @@ it('keeps events received before the device copy was read', () => {
 it.each([
   [49, false],
   [50, true],
-])('has more after a page of %i: %s', async (count, hasMore) => {
+])('has a next page after a page of %i conversations: %s', async (count, hasMore) => {
   const { store } = aStore(Array.from({ length: count }, (_, index) => at(`c${index}`, -index)));
   await store.refresh();
   expect(store.getSnapshot().hasMore).toBe(hasMore);
 });
 
-it('still knows that it is complete when the newest page is refetched', async () => {
+it('remains complete when the newest page is refetched', async () => {
   const { store, asked } = aStore(
     Array.from({ length: 60 }, (_, index) => at(`c${index}`, -index)),
   );
@@ -219,7 +219,7 @@ it('loads an unknown conversation, and moves the cursor of a known one', async (
   expect(asked).toEqual(['newest', 'one c9']);
 });
 
-it('removes a conversation that the user left, and does not notify of unchanged data', async () => {
+it('removes a conversation that the user left, and does not notify subscribers of unchanged data', async () => {
   const { store } = aStore([at('c1', 1), at('c2', 2)]);
   await store.refresh();
   let told = 0;

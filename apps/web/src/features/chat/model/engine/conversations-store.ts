@@ -12,7 +12,9 @@ import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conver
 import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
-/** Limit of refetches in a busy conversation; the next event refetches again. */
+/**
+ * Maximum number of consecutive refetches of a busy conversation; the next event starts new ones.
+ */
 const MOST_TURNS = 4;
 
 export type ConversationsState = {
@@ -57,7 +59,7 @@ export class ConversationsStore extends Store<ConversationsState> {
 
   restore(list: readonly Conversation[]): void {
     const now = this.getSnapshot();
-    // The server responded first.
+    // Ignores the device copy, because the server responded first.
     if (this.#hasAnswer || list.length === 0) return;
     this.set({ state: 'ready', list: withPage(list.map(complete), now.list), hasMore: true });
   }
@@ -176,7 +178,7 @@ export class ConversationsStore extends Store<ConversationsState> {
         hasMore: isFull && (now.hasMore || asked.length <= page.length),
       }));
     } catch (error) {
-      // While a list is shown, the connection notice is enough.
+      // While a list is shown, no error is set: the connection notice is enough.
       if (asked.length === 0) this.#fail(error);
       throw error;
     }
@@ -189,7 +191,8 @@ export class ConversationsStore extends Store<ConversationsState> {
       const mine = this.find(id);
       const next = withAnswer(mine, answer);
       this.put(next);
-      // An event arrived before the response; the other parts of the response are still applied.
+      // Repeats the request if an event arrived before the response; the response's other parts are
+      // still applied.
       if (!entry.isAgain && next !== mine) return;
     }
   }

@@ -30,7 +30,7 @@ it('keeps the last page of a thread, and refetches messages that were announced 
   expect(lastPageOf(thread(15, { hasOlder: true })).hasOlder).toBe(true);
 });
 
-it('writes the newest state once a second, with at most fifty conversations', async () => {
+it('writes the newest state at most once a second, with at most fifty conversations', async () => {
   const storage = device.storage();
   const writes: string[] = [];
   const copy = new DeviceCache({
@@ -52,7 +52,7 @@ it('writes the newest state once a second, with at most fifty conversations', as
   expect(writes.slice(2)).toEqual(['c2 1']);
 });
 
-it('returns what it stored, and nothing when the storage is unreadable', async () => {
+it('returns the stored data, and nothing when the storage is unreadable', async () => {
   const storage = device.storage();
   const copy = new DeviceCache(storage);
   copy.keepConversations([aConversation()]);
@@ -66,7 +66,7 @@ it('returns what it stored, and nothing when the storage is unreadable', async (
   expect(await broken.thread('c1')).toBeUndefined();
 });
 
-it('continues after a failed write', async () => {
+it('continues to cache after a failed write', async () => {
   const storage = device.storage();
   let fails = true;
   const copy = new DeviceCache({
@@ -84,7 +84,7 @@ it('continues after a failed write', async () => {
   expect(device.kept.threads.get('c1')?.messages).toHaveLength(2);
 });
 
-it('writes nothing after it has ended', async () => {
+it('writes nothing after it was stopped', async () => {
   const copy = new DeviceCache(device.storage());
   copy.keepThread('c1', thread(1));
   copy.stop();

@@ -4,16 +4,19 @@ import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { ServerFault } from './server-fault.ts';
 
 export type Failure =
-  /** The server was not reached; the message waits and the attempt does not count. */
+  /** The server was not reached: the message waits, and the attempt is not counted. */
   | { kind: 'away' }
-  /** Rate limited; the message waits a moment. */
+  /** The user is rate limited: the message waits a moment. */
   | { kind: 'busy' }
   | { kind: 'counts' }
   | { kind: 'final'; refusal?: ErrorName };
 
-/** Refusals that concern the session, not the message; they end after the next sign-in. */
+/** Refusals that concern the session, not the message; the next sign-in resolves them. */
 const PASSING: ReadonlySet<ErrorName> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED']);
-/** Gateway errors mean that the server is away; a 401 may mean that the token just expired. */
+/**
+ * Gateway errors mean that the server is unreachable; a 401 may mean that the token has just
+ * expired.
+ */
 const LIKE_NO_ANSWER = new Set([0, 401, 408, 502, 503, 504]);
 
 /** @param isReachable True when the live channel is connected. */
@@ -30,7 +33,7 @@ export function failureOf(error: unknown, isReachable: boolean): Failure {
   return { kind: isReachable ? 'counts' : 'away' };
 }
 
-/** Reads the HTTP status; uploads report it as the error code. */
+/** Returns the HTTP status of an error; uploads report the status as the error code. */
 function statusOf(error: Refusal): number {
   if (error instanceof ServerFault) return error.status;
   return /^\d{3}$/.test(error.code) ? Number(error.code) : 0;

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('loads the next page after the last one, once for concurrent callers, until the end', async () => {
+it('loads one further page at a time until the last page, with one request for concurrent callers', async () => {
   const asked: (PageKey | undefined)[] = [];
   const store = new FoundMessagesStore(async (before) => {
     asked.push(before);
@@ -39,7 +39,7 @@ it('loads the next page after the last one, once for concurrent callers, until t
   expect(asked).toHaveLength(2);
 });
 
-it('reports a failure and retries', async () => {
+it('reports a failure to load a page and retries', async () => {
   let isReached = false;
   const store = new FoundMessagesStore(async () => {
     if (!isReached) throw new TypeError('network');

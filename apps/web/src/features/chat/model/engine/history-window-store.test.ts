@@ -30,7 +30,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const middle = ALL[29] as Message;
 
-it('opens in the middle, grows in both directions, and ends with the conversation', async () => {
+it('starts around the message, grows in both directions, and stops at the ends of the conversation', async () => {
   const server = serverOf(ALL);
   const store = new HistoryWindowStore(middle.conversationId, middle.id, server);
   expect(await store.open()).toBe(true);
@@ -49,7 +49,7 @@ it('opens in the middle, grows in both directions, and ends with the conversatio
   expect(seqs(store)).toEqual(from(1, 60));
 });
 
-it('updates the messages it shows and adds no others', async () => {
+it('updates the messages in the window and adds no others', async () => {
   const store = new HistoryWindowStore(middle.conversationId, middle.id, serverOf(ALL));
   await store.open();
   store.receive({ ...middle, body: 'Other words', change: 99 });

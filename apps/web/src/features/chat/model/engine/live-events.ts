@@ -1,4 +1,4 @@
-// Parses the live events that the database sends to a user; other events are ignored.
+// Parses the live events that the database sends to a user; ignores other events.
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
 
 export type LiveMessage = { message: ReturnType<typeof messageFromRow>; previousChange: number };

@@ -24,7 +24,7 @@ export class MemoryDevice {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Responds asynchronously, as a disk does. */
+  /** Responds asynchronously, as a real disk does. */
   storage(): ChatStorage {
     const { kept } = this;
     return {

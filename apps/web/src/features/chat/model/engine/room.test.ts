@@ -52,7 +52,7 @@ it('a room is joined while a component watches it and the user is a member', asy
   expect(joins[0]?.hasLeft).toBe(true);
 });
 
-it('a room stays joined when a component remounts', async () => {
+it('a room remains joined when a component remounts', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   const stop = room.watch(() => {});
@@ -85,7 +85,7 @@ it('broadcasts typing at most every three seconds', () => {
   expect(joins[0]?.said).toBe(2);
 });
 
-it('forgets a typing person after six seconds or when their message arrives', () => {
+it('removes a person from the typing members after six seconds, or when their message arrives', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -107,7 +107,7 @@ it('forgets a typing person after six seconds or when their message arrives', ()
 it.each([
   [2999, 1],
   [3000, 2],
-])('broadcasts again after %i milliseconds: %i', (ms, said) => {
+])('typing again after %i milliseconds makes %i broadcasts in total', (ms, said) => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -120,7 +120,7 @@ it.each([
 it.each([
   [5999, ['youssef', 'karim']],
   [6000, ['karim']],
-])('shows after %i milliseconds these typing people: %o', (ms, who) => {
+])('after %i milliseconds, the typing people are %o', (ms, who) => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -132,7 +132,7 @@ it.each([
   expect(room.getSnapshot().typing).toEqual(who);
 });
 
-it('notifies watchers of present members, and of nobody after the room was left', async () => {
+it('notifies watchers of the members who are present, and of none after the user left the room', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -162,7 +162,7 @@ it('rejoins when the user hides their presence, but not when the setting is unch
   expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 3, isShown: false, hasLeft: false }]);
 });
 
-it('sends nothing while the room is not joined, and leaves it when the chat ends', () => {
+it('sends nothing while the room is not joined, and leaves the room when the chat closes', () => {
   const { room, joins } = aRoom();
   room.typing();
   room.watch(() => {});
@@ -177,7 +177,7 @@ it('sends nothing while the room is not joined, and leaves it when the chat ends
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('hides people whom the user blocked before or while the room is open', () => {
+it('hides people whom the user blocks, before or while the room is open', () => {
   const blocked = new Set(['karim', 'amina']);
   const { room, joins } = aRoom(blocked);
   room.follow(0, true);

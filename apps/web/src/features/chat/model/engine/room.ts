@@ -33,7 +33,7 @@ export class Room extends Store<RoomState> {
     this.#options = options;
   }
 
-  /** @returns An unsubscribe function; the room is left after the last one. */
+  /** @returns An unsubscribe function; when the last watcher unsubscribes, the room is left. */
   watch = (listener: () => void): (() => void) => {
     const stop = this.subscribe(listener);
     this.#watchers += 1;
@@ -41,14 +41,14 @@ export class Room extends Store<RoomState> {
     return () => {
       stop();
       this.#watchers -= 1;
-      // A remounted component subscribes again immediately.
+      // Waits before leaving, because a remounted component subscribes again immediately.
       queueMicrotask(() => this.#settle());
     };
   };
 
   /**
-   * @param epoch Number in the name of the realtime topic, incremented when somebody must leave it;
-   * undefined while the user is not an active member and neither sends nor receives.
+   * @param epoch Number in the name of the realtime topic, incremented when somebody must leave the
+   * topic; undefined while the user is not an active member and neither sends nor receives.
    */
   follow(epoch: number | undefined, isShown: boolean): void {
     this.#epoch = epoch;

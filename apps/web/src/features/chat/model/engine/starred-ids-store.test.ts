@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const idsOf = (stars: StarredIdsStore) => [...stars.getSnapshot()];
 
-it('starred messages are loaded once, and again when events may have been missed', async () => {
+it('starred messages are loaded once, and reloaded when events may have been missed', async () => {
   let asked = 0;
   const stars = new StarredIdsStore({
     starredIds: async () => {
@@ -45,7 +45,7 @@ it('keeps events received while the response was pending', async () => {
   expect(idsOf(stars).sort()).toEqual(['b', 'c']);
 });
 
-it('updates the stars at once and reverts them on refusal; without a response they are reloaded', async () => {
+it('updates stars immediately and reverts them on refusal; without a response, the stars are reloaded', async () => {
   let isReached = false;
   const stars = new StarredIdsStore({
     starredIds: () =>
@@ -64,7 +64,7 @@ it('updates the stars at once and reverts them on refusal; without a response th
   expect(idsOf(stars)).toEqual(['z']);
 });
 
-it('sends stars to the server in the order of the taps, even when the first request is slow', async () => {
+it('sends changes of stars to the server in the order of the taps, even when the first request is slow', async () => {
   const first = Promise.withResolvers<void>();
   const sent: boolean[] = [];
   const stars = new StarredIdsStore({

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts with the newest page and loads nothing more', async () => {
+it('starts with the newest page and loads no other page', async () => {
   const server = new TestThreadServer(40);
   const store = await opened(server);
   expect(store.getSnapshot().state).toBe('ready');
@@ -41,7 +41,7 @@ it('applies live messages without a request', async () => {
   expect(server.asked).toEqual(['newest']);
 });
 
-it('fetches missed messages', async () => {
+it('fetches the messages that it missed', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   server.say();
@@ -52,7 +52,7 @@ it('fetches missed messages', async () => {
   expect(server.asked).toEqual(['newest', 'after 2']);
 });
 
-it('loads the changes of a long absence page by page, but not endlessly', async () => {
+it('loads the changes after a long absence page by page, up to a limit', async () => {
   const server = new TestThreadServer(20);
   const store = await opened(server);
   for (let count = 0; count < 500; count += 1) server.say();
@@ -81,7 +81,7 @@ it('retries with backoff when the server is unreachable', async () => {
   expect(store.getSnapshot().state).toBe('ready');
 });
 
-it('reports a failed first load and loads on retry', async () => {
+it('reports a failed first load, and loads the messages on retry', async () => {
   const server = new TestThreadServer(2);
   server.failures.push(new TypeError('network'));
   const store = await opened(server);
@@ -92,8 +92,8 @@ it('reports a failed first load and loads on retry', async () => {
   expect(seqs(store)).toEqual([1, 2]);
 });
 
-describe('older pages', () => {
-  it('load once each, up to the first message', async () => {
+describe('older pages of a thread', () => {
+  it('load once each, back to the first message', async () => {
     const server = new TestThreadServer(40);
     const store = await opened(server);
     store.loadOlder();
@@ -123,7 +123,7 @@ describe('older pages', () => {
   });
 });
 
-describe('device copy', () => {
+describe('device copy of a thread', () => {
   const kept: ThreadState = {
     messages: range(1, 5).map((seq) => aMessage(seq)),
     change: 5,
@@ -131,7 +131,7 @@ describe('device copy', () => {
     hasOlder: false,
   };
 
-  it('is shown at once and brought up to date', async () => {
+  it('is shown immediately and then updated from the server', async () => {
     const server = new TestThreadServer(7);
     const store = new ThreadStore('c1', server);
     stores.push(store);
@@ -144,7 +144,7 @@ describe('device copy', () => {
     expect(server.asked).toEqual(['after 5']);
   });
 
-  it('is merged, not discarded, when it loads late from the disk', async () => {
+  it("is merged with the server's messages when it loads late from the disk", async () => {
     const server = new TestThreadServer(40);
     const store = new ThreadStore('c1', server);
     stores.push(store);
@@ -179,7 +179,7 @@ describe('device copy', () => {
     expect(seqs(store)).toEqual(range(1, 5));
   });
 
-  it('keeps events received before it was read', async () => {
+  it('keeps events received before it was loaded', async () => {
     const server = new TestThreadServer(6);
     server.failures.push(new TypeError('network'));
     const store = new ThreadStore('c1', server);
@@ -249,7 +249,7 @@ describe('thread of two messages', () => {
     expect(server.asked).toEqual(['newest']);
   });
 
-  it('sends nothing after it was stopped, and reports no failure', async () => {
+  it('sends nothing after the store was stopped, and reports no failure', async () => {
     server.failures.push(lost());
     store.open(2);
     store.stop();
@@ -260,7 +260,7 @@ describe('thread of two messages', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'loading' });
   });
 
-  it('requests its own conversation, and pages before its first message', async () => {
+  it('requests messages of its own conversation only, and older pages before its first message', async () => {
     server = new TestThreadServer(20);
     const words: unknown[][] = [];
     const noted =
@@ -317,7 +317,7 @@ describe('thread of two messages', () => {
     expect(server.asked).toEqual(['newest', 'after 2']);
   });
 
-  it('does not notify of unchanged data', async () => {
+  it('does not notify subscribers of unchanged data', async () => {
     store.open(2);
     await settled();
     let told = 0;
@@ -338,7 +338,7 @@ describe('thread of two messages', () => {
     ]);
   });
 
-  it('treats an empty device copy as none', async () => {
+  it('treats an empty device copy as a missing one', async () => {
     store.restore({ messages: [], change: 0, heard: 0, hasOlder: true });
     expect(store.getSnapshot().state).toBe('loading');
     store.open(2);

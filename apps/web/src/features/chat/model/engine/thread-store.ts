@@ -18,9 +18,12 @@ import {
 import type { ChatBackend } from './chat-backend.ts';
 
 const CHANGES_AT_ONCE = 200;
-/** After a longer absence, reloading the newest page is faster than fetching all missed changes. */
+/**
+ * Number of missed changes above which reloading the newest page is faster than fetching the
+ * changes.
+ */
 const MOST_PAGES_OF_CHANGES = 3;
-/** Used instead of the previous change number when messages may be missing in between. */
+/** Previous change number of a message whose predecessors may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 export type ThreadSnapshot = {
@@ -160,7 +163,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return;
-    // Loaded messages stay readable.
+    // Reports an error only without a loaded window, because loaded messages stay readable.
     if (!this.#hasWindow) this.update((now) => ({ ...now, state: 'error', error }));
     this.#timer = setTimeout(this.sync, this.#pause.next());
   }

@@ -1,5 +1,5 @@
-// Returns the data of a response. A refusal keeps its HTTP status; a missing response is a network
-// error.
+// Returns the data of a response. Throws a refusal with its HTTP status, and a network error
+// without a response.
 import { ServerFault } from './server-fault.ts';
 
 type Answer = {

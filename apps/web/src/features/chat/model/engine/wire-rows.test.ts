@@ -1,4 +1,4 @@
-// Mapping of every field of database rows and live events to the domain types.
+// Conversion of every field of database rows and live events to the domain types.
 import { expect, it } from 'vitest';
 import { type ConversationRow, conversationFromRow } from '../view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
@@ -74,9 +74,9 @@ const conversation: ConversationRow = {
   last_message: message,
 };
 
-it('maps a message', () => expect(messageFromRow(message)).toEqual(asMessage));
+it('converts a message row', () => expect(messageFromRow(message)).toEqual(asMessage));
 
-it('maps a conversation with its members and its last message', () => {
+it('converts a conversation row with its members and last message', () => {
   expect(conversationFromRow(conversation)).toEqual({
     id: 'c1',
     name: 'Famille',
@@ -112,7 +112,7 @@ it('maps a conversation with its members and its last message', () => {
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();
 });
 
-it('maps a live message with the number of the previous change', () => {
+it('reads a live message with the number of the previous change', () => {
   expect(liveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,
@@ -131,7 +131,7 @@ it.each([
   { message: null, previous_change: 4 },
 ])('ignores the event %o', (payload) => expect(liveMessage(payload)).toBeUndefined());
 
-it('maps the delivered and read cursors of a member', () => {
+it('reads the delivered and read cursors of a member', () => {
   const cursor = {
     conversation_id: 'c1',
     user_id: 'amina',
@@ -156,7 +156,7 @@ it.each([
   null,
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
-])('returns nothing for %o', (payload) => {
+])('returns nothing for the event %o', (payload) => {
   expect(liveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
   expect(liveRead(payload)).toEqual({ conversationId: '', change: 0 });
   expect(liveConversation(payload)).toBe('');

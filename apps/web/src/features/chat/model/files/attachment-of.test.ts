@@ -1,4 +1,4 @@
-// Attachment metadata of a message.
+// Builds the attachment metadata of a message.
 import { expect, it } from 'vitest';
 import type { PreparedFile } from '../chat-types.ts';
 import { attachmentOf } from './attachment-of.ts';
@@ -44,7 +44,7 @@ it('removes the codec parameters that a recorder adds to the MIME type', () => {
   });
 });
 
-it('includes width, height, preview, waveform and duration', () => {
+it('includes width, height, preview, waveform and duration in the metadata', () => {
   const measured = { width: 3, height: 4, preview: 'data:x', waveform: [1, 2] };
   expect(attachmentOf(file({ ...measured, durationMs: 900 }), 'p')).toEqual({
     path: 'p.png',

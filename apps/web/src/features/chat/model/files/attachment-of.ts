@@ -1,7 +1,10 @@
 // Builds the attachment metadata of a message from a prepared file.
 import type { Attachment, PreparedFile } from '../chat-types.ts';
 
-/** File extensions by MIME type. The file name is not trusted; the server checks both. */
+/**
+ * File extensions by MIME type. The file name is not trusted; the server checks the MIME type and
+ * the extension.
+ */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -10,7 +10,7 @@ type Entry = { store: Store<AttachmentUrl>; users: number; isFetching: boolean }
 
 export class AttachmentUrls {
   readonly #download: (path: string) => Promise<Blob>;
-  /** Entries by path, the most recently used last. */
+  /** URL entries by storage path, the most recently used last. */
   readonly #entries = new Map<string, Entry>();
   readonly #local = new Map<string, string>();
 
@@ -54,7 +54,7 @@ export class AttachmentUrls {
     store.set(NOTHING);
     void this.#download(path)
       .then((blob) => {
-        // The entry was evicted in the meantime.
+        // Ignores the download, because the entry was evicted in the meantime.
         if (this.#entries.get(path)?.store !== store) return;
         store.set({ url: URL.createObjectURL(blob) });
       })

@@ -29,7 +29,7 @@ export async function shrinkPicture(
   original: string,
 ): Promise<Smaller | undefined> {
   const canvas = drawPicture(picture, LONGEST_EDGE, 'see-through');
-  // JPEG has no transparency.
+  // JPEG is used only for photos without transparency, because JPEG does not support transparency.
   const isOpaque = original === 'image/jpeg' || original === 'image/heic';
   const kinds: PictureKind[] = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/png'];
   const blob = canvas && (await writePicture(canvas, kinds, QUALITY));

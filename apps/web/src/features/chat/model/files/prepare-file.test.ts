@@ -1,4 +1,4 @@
-// Preparation of files before sending. Re-encoding of pictures is tested in a browser.
+// Preparation of files before sending. The re-encoding of pictures is tested in a browser test.
 import { afterEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, prepareFile } from './prepare-file.ts';
 
@@ -19,7 +19,7 @@ it('rejects an empty file and an executable', async () => {
 it.each([
   [MAX_BYTES, undefined],
   [MAX_BYTES + 1, 'too_large'],
-])('checks whether %i bytes exceed the limit', async (size, refusal) => {
+])('accepts a file up to the size limit and no larger: %i bytes', async (size, refusal) => {
   const start = '%PDF-';
   const ready = await prepareFile(file('a.pdf', start, ' '.repeat(size - start.length)));
   expect(MAX_BYTES).toBe(10_000_000);
@@ -46,7 +46,7 @@ it.each([
   ['image/heic', 'image', file('a.heic', [0, 0, 0, 24], 'ftypheic')],
   ['image/png', 'document', file('a.png', PNG)],
 ])(
-  'sends a file of the type %s unchanged when the browser cannot decode it, as %s',
+  'sends a file of type %s unchanged, with the type %s, when the browser cannot decode it',
   async (mime, kind, chosen) => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
     const ready = await prepareFile(chosen);

@@ -32,7 +32,7 @@ const nameOf = (file: File, extension: string) =>
 
 async function preparePicture(file: File, { mime, extension }: Sniffed): Promise<PreparedFile> {
   const unchanged = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime };
-  // A picture that the browser cannot decode, such as HEIC in most browsers, is sent unchanged.
+  // A picture in a format that the browser cannot decode (in most browsers HEIC) is sent unchanged.
   const picture = await readPicture(file).catch(() => undefined);
   if (!picture) return { ...unchanged, kind: mime === 'image/heic' ? 'image' : 'document' };
   const preview = drawPreview(picture);

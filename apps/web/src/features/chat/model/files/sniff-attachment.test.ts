@@ -11,7 +11,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const sniffed = (head: Uint8Array, name: string) => attachmentOf(head, name)?.mime;
 
 describe('file type', () => {
-  it('is detected from the first bytes, whatever the file name', () => {
+  it('is detected from the first bytes, not from the file name', () => {
     expect(sniffed(bytes([0xff, 0xd8, 0xff, 0xe0]), 'photo.pdf')).toBe('image/jpeg');
     expect(sniffed(bytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'a')).toBe('image/webp');
     expect(sniffed(bytes('RIFF', [0, 0, 0, 0], 'WAVE'), 'a')).toBe('audio/wav');
@@ -20,14 +20,14 @@ describe('file type', () => {
     expect(sniffed(bytes('%PDF-1.7'), 'a.txt')).toBe('application/pdf');
   });
 
-  it('needs the file name when several types start alike', () => {
+  it('is detected from the file name as well when several types start with the same bytes', () => {
     const zip = bytes([0x50, 0x4b, 0x03, 0x04]);
     expect(sniffed(zip, 'Contrat.DOCX')).toContain('wordprocessingml');
     expect(sniffed(zip, 'everything.zip')).toBeUndefined();
     expect(sniffed(bytes('Salam'), 'notes.txt')).toBe('text/plain');
   });
 
-  it('is rejected for an executable or a web page', () => {
+  it('is rejected for an executable and for a web page', () => {
     expect(sniffed(bytes('MZ', [0, 0]), 'photo.txt')).toBeUndefined();
     expect(sniffed(bytes('<svg onload="x">'), 'photo.svg')).toBeUndefined();
     expect(sniffed(bytes('<html>'), 'page.html')).toBeUndefined();
@@ -81,7 +81,7 @@ describe('each file type', () => {
     ['txt', bytes('Salam'), 'document', 'text/plain txt'],
     ['a.html', bytes('Salam'), '', undefined],
     ['a.txt.html', bytes('Salam'), '', undefined],
-  ])('in a file %s with the content %o is detected as %s %s', (name, head, kind, rest) => {
+  ])('a file named %s with the content %o is detected as %s %s', (name, head, kind, rest) => {
     const [mime, extension] = rest?.split(' ') ?? [];
     expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
   });
@@ -94,7 +94,7 @@ describe('each file type', () => {
   });
 });
 
-describe('voice note bars', () => {
+describe("bars of a voice note's waveform", () => {
   it('are the maximum of each part, relative to the overall maximum', () => {
     const twice = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
     expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
@@ -102,13 +102,13 @@ describe('voice note bars', () => {
       100,
     ]);
     expect(waveformOf([0.5])).toEqual(Array.from({ length: BARS }, () => 100));
-    // Silence must not be scaled up.
+    // The bars of silence must not be scaled up.
     expect(waveformOf([0, 0.001])).toEqual(
       Array.from({ length: BARS }, (_, bar) => (bar < BARS / 2 ? 0 : 10)),
     );
   });
 
-  it('have the same number for short and long recordings, and the loudest bar is full', () => {
+  it('are equally many for short and long recordings, and the loudest bar has the full height', () => {
     for (const length of [1, 10, 48, 5000]) {
       const bars = waveformOf(Array.from({ length }, (_, index) => (index % 7) / 20));
       expect(bars).toHaveLength(BARS);

@@ -35,7 +35,8 @@ const KINDS: Record<FileType, Sniffed> = {
   'video/webm': of('video', 'video/webm', 'webm'),
 };
 /**
- * Other office files and archives start with the same bytes; only the name identifies a document.
+ * Office files and other archives start with the same bytes; only the file name identifies the type
+ * of document.
  */
 const NEEDS_ITS_NAME = ['doc', 'docx'];
 

@@ -1,5 +1,5 @@
-// Chat hooks that depend on the page and not on the server: drafts, read state, scroll position and
-// the search shortcut.
+// Chat hooks that depend on the page and not on the server: drafts, seen messages, scroll position
+// and the slash shortcut.
 import { useRef } from 'react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -28,7 +28,7 @@ describe('message draft', () => {
   const draftOf = (id = 'one') =>
     renderHook((at = id) => useMessageDraft(at), { initialProps: id });
 
-  it('is restored after the screen was left', async () => {
+  it('is restored when the user returns to the screen', async () => {
     const first = await draftOf();
     await first.act(() => first.result.current[1]('Hello'));
     expect(first.result.current[0]).toBe('Hello');
@@ -37,7 +37,7 @@ describe('message draft', () => {
     expect(again.result.current[0]).toBe('Hello');
   });
 
-  it('switches with the conversation in the same render', async () => {
+  it('changes with the conversation in the same render', async () => {
     const seen: string[] = [];
     const hook = await renderHook(
       (id = 'one') => {
@@ -55,7 +55,7 @@ describe('message draft', () => {
     expect(hook.result.current[0]).toBe('Hello');
   });
 
-  it('leaves nothing behind when it is emptied or the user signs out', async () => {
+  it('is removed from storage when the user empties it or signs out', async () => {
     const hook = await draftOf();
     await hook.act(() => hook.result.current[1]('Hello'));
     await hook.act(() => hook.result.current[1](''));
@@ -82,7 +82,7 @@ describe('seen messages', () => {
     return { onSeen, ...hook };
   }
 
-  it('are reported while the end is in view, and again with each new message', async () => {
+  it('are reported while the end of the thread is in view, and again with each new message', async () => {
     const { onSeen, rerender } = await seeing({ messages: [said(1)], isAtEnd: true });
     expect(onSeen).toHaveBeenCalledOnce();
     await rerender({ messages: [said(1), said(2)], isAtEnd: true });
@@ -91,7 +91,7 @@ describe('seen messages', () => {
     expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
-  it('are not reported above the end, where messages from others are counted', async () => {
+  it('are not reported while the reader is above the end; messages from others are counted instead', async () => {
     const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
     await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
     expect(onSeen).not.toHaveBeenCalled();
@@ -148,14 +148,14 @@ describe('end of a thread', () => {
     return { screen, thread, distance, grow };
   }
 
-  it('follows new messages while the reader is there', async () => {
+  it('is followed on new messages while the reader is there', async () => {
     const { distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     await grow(30);
     await expect.poll(distance).toBe(0);
   });
 
-  it('follows new messages that arrive before the last scroll event', async () => {
+  it('is followed on new messages that arrive before the last scroll event', async () => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const [inside] = thread.children;
@@ -176,7 +176,7 @@ describe('end of a thread', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent(said);
   });
 
-  it('leaves a reader who scrolled up in place until they ask for the end', async () => {
+  it('is not followed while the reader has scrolled up, until they ask for it', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     thread.scrollTop = 100;
@@ -194,7 +194,7 @@ describe('end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('is no longer followed after it was released, for example before a jump', async () => {
+  it('is no longer followed after the hook released it, for example before a jump', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const before = thread.scrollTop;

@@ -12,7 +12,7 @@ export function useAttachmentUrl(
   message: Pick<Message, 'attachment'> & { localUrl?: string },
 ): AttachmentUrl & { retry: () => void } {
   const engine = useEngine();
-  // While the file is only on this device, there is nothing to fetch.
+  // There is nothing to fetch while the file is only on this device.
   const path = message.localUrl ? undefined : message.attachment?.path;
   const watch = useCallback(
     (listener: () => void) => (engine && path ? engine.files.watch(path, listener) : nothing),

@@ -1,4 +1,4 @@
-// Runs one action at a time and shows the error when the server refuses it.
+// Runs one action at a time and shows an error when the server refuses the action.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

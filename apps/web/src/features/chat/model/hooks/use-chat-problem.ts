@@ -1,4 +1,4 @@
-// Reports errors that no promise reports, such as a full device.
+// Shows errors that are not reported by a rejected promise, such as a full disk.
 import { useEffect, useRef } from 'react';
 import { useEngine } from './use-engine.ts';
 

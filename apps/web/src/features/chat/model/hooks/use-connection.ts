@@ -1,4 +1,4 @@
-// State of the live connection: whether sent messages reach others now.
+// State of the live connection: whether sent messages reach other people now.
 import type { Connection } from '../engine/chat-engine.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';

@@ -39,7 +39,7 @@ export function useConversation(id: string): ConversationView {
   }, [engine, id]);
   useEffect(() => {
     if (!engine || isKnown) return;
-    // Loads the messages in parallel with the conversation.
+    // Loads the messages in parallel with the details of the conversation.
     if (isUuid(id)) engine.thread(id);
     read();
     // Retries when the network returns.

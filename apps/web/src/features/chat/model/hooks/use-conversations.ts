@@ -1,4 +1,5 @@
-// Conversation list. A search shows matches on this device immediately, then matches of the server.
+// Conversation list. A search immediately shows matches among the loaded conversations, then the
+// matches that the server returns.
 import { useEffect, useMemo, useState } from 'react';
 import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import type { Conversation } from '../chat-types.ts';

@@ -1,5 +1,5 @@
-// Presence of a conversation for a row of the list, after a short delay, so that rows that only
-// scroll past send no request.
+// Presence of a conversation for a row of the list, after a short delay, so that a row that only
+// scrolls past does not join its room.
 import { useEffect, useState } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { RoomState } from '../engine/room.ts';

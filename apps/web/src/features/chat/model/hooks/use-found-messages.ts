@@ -17,7 +17,7 @@ export type FoundMessagesView = FoundMessagesState & {
 const NOTHING: FoundMessagesState = { state: 'ready', found: [], hasMore: false };
 const LOADING: FoundMessagesState = { state: 'loading', found: [], hasMore: false };
 const nothing = () => {};
-/** A single letter would match too many words. */
+/** Minimum length of a search text. A single letter would match too many words. */
 const FEWEST_LETTERS = 2;
 
 function useFound(ask: FetchFoundPage | undefined, without: FoundMessagesState): FoundMessagesView {
@@ -44,7 +44,7 @@ export function useMessageSearch(search: string, conversationId?: string): Found
     return (before, limit) => engine.port.searchMessages(asked, conversationId, before, limit);
   }, [engine, asked, isLong, conversationId]);
   const view = useFound(ask, NOTHING);
-  // Results of the previous search text are not shown for the new one.
+  // Hides the results of the previous search text while the new search is pending.
   return wanted !== asked && wanted.length >= FEWEST_LETTERS ? { ...view, ...LOADING } : view;
 }
 

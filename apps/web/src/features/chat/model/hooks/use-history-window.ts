@@ -41,7 +41,8 @@ export function useHistoryWindow(
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(
     () =>
-      // Queued messages belong at the end of the conversation, which this window does not show.
+      // Excludes queued messages, because they belong at the end of the conversation, which this
+      // window does not show.
       threadView(
         conversationId,
         engine?.userId ?? '',

@@ -1,10 +1,10 @@
 // Detects when a virtualised list has settled: row heights are first estimated, then measured, and
-// smaller rows cause more rows to render.
+// rows smaller than estimated cause more rows to render.
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * @returns true once two consecutive frames had no layout change. Showing the list earlier would
- * show it jump.
+ * @returns true once two consecutive frames had no layout change. A list shown earlier would
+ * visibly jump.
  */
 export function useIsMeasured(scroller: RefObject<HTMLElement | null>): boolean {
   const [isMeasured, setIsMeasured] = useState(false);

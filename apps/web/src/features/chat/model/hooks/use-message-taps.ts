@@ -3,8 +3,8 @@ import { type MouseEvent, useRef } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 
 /**
- * Initial time of the last tap. Event times count from page load, so 0 would look like a tap just
- * before the first one.
+ * Initial value of the last tap's time. Event times count from page load, so 0 would look like a
+ * tap shortly before the first real one.
  */
 const NEVER = Number.NEGATIVE_INFINITY;
 

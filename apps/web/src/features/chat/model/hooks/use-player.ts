@@ -16,7 +16,7 @@ export type Player = {
   nextRate: () => void;
 };
 
-/** @param url URL of the audio; while it is undefined, a play request is remembered. */
+/** @param url URL of the audio; while the URL is undefined, a request to play waits for it. */
 export function usePlayer(url: string | undefined, wantsToPlay: boolean): Player {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);

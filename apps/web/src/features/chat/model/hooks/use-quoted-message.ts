@@ -1,4 +1,4 @@
-// Message quoted in a reply: from the loaded thread, else fetched once per tab.
+// Message quoted in a reply: taken from the loaded thread, or fetched once per tab.
 import { useEffect, useState } from 'react';
 import type { Message } from '../chat-types.ts';
 import { useEngine } from './use-engine.ts';
@@ -19,8 +19,8 @@ export function useQuotedMessage(id: string, known: Message | undefined): Messag
       (message) => {
         if (!isGone) setFound(message);
       },
-      // After a failure the generic placeholder stays; the message is fetched again when it is next
-      // scrolled into view.
+      // After a failure the generic placeholder stays; the message is fetched again when the reply
+      // is next scrolled into view.
       () => asked.delete(id),
     );
     return () => {

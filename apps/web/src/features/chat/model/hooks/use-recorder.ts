@@ -9,14 +9,14 @@ const KINDS = [
   ['audio/mp4', 'm4a'],
   ['audio/ogg;codecs=opus', 'ogg'],
 ] as const;
-/** Maximum duration; ten minutes stay far below the file size limit. */
+/** Maximum duration; a file of ten minutes is far below the size limit. */
 const LONGEST_MS = 10 * 60 * 1000;
 const BITS_PER_SECOND = 32_000;
 
 export type Recorder = {
   state: 'idle' | 'asking' | 'recording' | 'denied';
   elapsedMs: number;
-  /** Samples from 0 to 1, newest last. */
+  /** Loudness samples from 0 to 1, newest last. */
   loudness: readonly number[];
   start: () => void;
   cancel: () => void;
@@ -39,7 +39,8 @@ export const canRecord = () =>
 export function useRecorder(): Recorder {
   const running = useRef<Running>(undefined);
   /**
-   * Number of the latest start. Leaving the conversation invalidates a pending microphone request.
+   * Number of the latest recording attempt. It changes when the user leaves the conversation, so
+   * that a pending microphone request is ignored.
    */
   const asked = useRef(0);
   const [state, setState] = useState<Recorder['state']>('idle');

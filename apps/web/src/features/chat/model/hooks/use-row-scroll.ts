@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 export type RowScroll = {
-  /** @param index Index in the current rows. */
+  /** @param index Index of the row to scroll to. */
   scrollToRow: (index: number, align: 'start' | 'center') => void;
-  /** Runs the pending action unless the list is still scrolling. */
+  /** Runs the action that waits for the end of the scroll, unless the list is still scrolling. */
   goOnAtRest: () => void;
   /** Must be called when the list has stopped scrolling. */
   onScrollEnd: () => void;
@@ -38,8 +38,8 @@ export function useRowScroll(
       const from = scroller.current?.scrollTop;
       isUnderWay.current = true;
       list.current?.scrollToIndex(index, { align });
-      // No scroll end event fires when nothing has to move. After two frames everything is laid out
-      // and measured.
+      // Ends the scroll without an event, because no scroll end event fires when nothing moves.
+      // After two frames, all rows are laid out and measured.
       const ifStill = () => {
         if (scroller.current && scroller.current.scrollTop === from) onScrollEnd();
       };

@@ -1,5 +1,5 @@
-// Marks messages as seen once the end of the thread is in view and the page is visible; counts new
-// messages that were not seen.
+// Marks messages as seen once the end of the thread is in view and the page is visible; counts the
+// new messages that the reader has not seen.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 

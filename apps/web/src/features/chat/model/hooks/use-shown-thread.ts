@@ -25,7 +25,7 @@ export function useShownThread(conversationId: string, messageId: string | undef
   return {
     live,
     past,
-    /** The thread that is shown: the old messages or the live ones. */
+    /** Thread that the conversation shows: the window of old messages, or the live messages. */
     thread: past ?? live,
     pastId,
     target,

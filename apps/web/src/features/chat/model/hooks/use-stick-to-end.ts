@@ -2,7 +2,9 @@
 // phone keyboard change the layout.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Distance from the end in pixels that still counts as the end. */
+/**
+ * Maximum distance from the end, in pixels, at which the reader still counts as being at the end.
+ */
 const NEAR = 80;
 
 /** @returns The new scroll position in pixels from the top. */
@@ -16,13 +18,13 @@ export type StickToEnd = {
   goToEnd: () => void;
   /** Must be called when the thread is scrolled. */
   onScroll: () => void;
-  /** Stops following the end, for example before a jump. */
+  /** Stops keeping the thread at its end, for example before a jump. */
   letGo: () => void;
 };
 
 /**
- * @param startsAtEnd True when the reader starts at the end; otherwise messages further down do not
- * count as seen.
+ * @param startsAtEnd True when the reader starts at the end of the thread; otherwise the messages
+ * below their start do not count as seen.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -45,8 +47,8 @@ export function useStickToEnd(
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
     const hasGoneUp = element.scrollTop < lastTop.current;
     lastTop.current = element.scrollTop;
-    // The end may also have moved: messages are laid out before the scroll event of the previous
-    // position fires.
+    // The end may have moved since the last scroll event, because new messages are laid out before
+    // the scroll event of the previous position fires.
     isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);

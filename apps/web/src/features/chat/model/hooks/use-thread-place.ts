@@ -9,7 +9,7 @@ type ThreadPlace = {
   scroller: RefObject<HTMLElement | null>;
   messages: readonly ThreadMessage[];
   me: string;
-  /** Row at which the reader starts; undefined for the end. */
+  /** Row at which the reader starts; undefined when they start at the end. */
   firstNew: number | undefined;
   isPast: boolean;
   end: StickToEnd;
@@ -19,7 +19,7 @@ type ThreadPlace = {
 /** @returns isGrowingUp: true in a render in which older messages are added above. */
 export function useThreadPlace(place: ThreadPlace): { isGrowingUp: boolean } {
   const { scroller, messages, me, firstNew, isPast, end, rowScroll } = place;
-  // In a render with older messages added above, the position is measured from the end.
+  // Measures the position from the end in a render that adds older messages above.
   const oldest = useRef(messages[0]?.id);
   const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;
   useLayoutEffect(() => {

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
-/** Above this number of rows, the new messages do not fit on the screen below their line. */
+/**
+ * Number of rows above which the new messages do not fit on the screen below their dividing line.
+ */
 const MANY_NEW = 8;
 
 export function useThreadRows(
@@ -16,7 +18,7 @@ export function useThreadRows(
     conversation.unreadCount && !isPast ? conversation.readChange : undefined,
   );
   const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
-  // With many new messages, the reader starts at the first of them.
+  // With many new messages, the reader starts at the first new message.
   const [firstNew] = useState(() => {
     const line = rows.findIndex(({ kind }) => kind === 'unread');
     return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;

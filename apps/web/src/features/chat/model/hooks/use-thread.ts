@@ -30,8 +30,8 @@ export function useThread(id: string): ThreadView {
   const outbox = useStore(engine?.outbox, NOTHING_WAITS);
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(() => {
-    // Queued messages appear below the loaded ones; shown alone, they would jump down a moment
-    // later.
+    // Waits for the loaded messages, because queued messages appear below them and would jump down
+    // when they arrive.
     if (!engine || state === 'loading') return [];
     return threadView(id, engine.userId, thread.messages, outbox, taps, (item) =>
       item.file ? engine.files.localUrl(item.file.attachment.path, item.file.blob) : undefined,

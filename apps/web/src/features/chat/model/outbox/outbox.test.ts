@@ -28,7 +28,7 @@ const busy = () => new ServerFault({ code: 'WA087', message: 'no' }, 400);
 const refused = () => new ServerFault({ code: 'WA082', message: 'no' }, 400);
 
 describe('outbox', () => {
-  it('sends at once, one message at a time and in order', async () => {
+  it('sends messages immediately, one at a time and in order', async () => {
     const outbox = fixture.openTab();
     await settled();
     for (const id of ['m1', 'm2', 'm3']) write(outbox, id);
@@ -50,7 +50,7 @@ describe('outbox', () => {
     expect(waiting(outbox)).toEqual(['m1', 'm2']);
   });
 
-  it('writes a message once when the response is lost', async () => {
+  it('writes a message only once when the response is lost', async () => {
     fixture.server.plans.push({ error: lost(), isWritten: true });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -73,7 +73,7 @@ describe('outbox', () => {
     expect(fixture.server.calls).toBe(1);
   });
 
-  it('aborts a request without a response and retries', async () => {
+  it('aborts a request that gets no response and retries it', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -84,7 +84,7 @@ describe('outbox', () => {
   });
 });
 
-describe('failure to send', () => {
+describe('failure to send a message', () => {
   it('is reported after three retries; a manual retry starts again', async () => {
     fixture.server.plans.push(...[1, 2, 3, 4].map(() => ({ error: broken() })));
     const outbox = fixture.openTab();
@@ -124,7 +124,7 @@ describe('failure to send', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('does not include rate limiting: the message waits', async () => {
+  it('does not include rate limiting: a rate-limited message waits', async () => {
     fail(9, busy);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -153,7 +153,7 @@ describe('device storage', () => {
     expect(waiting(after)).toEqual([]);
   });
 
-  it('is reported as full, and messages are sent anyway', async () => {
+  it('is reported as full, and messages are sent without being stored', async () => {
     const told: unknown[] = [];
     const full = new DOMException('full', 'QuotaExceededError');
     const storage = { ...fixture.device.storage().outgoing, put: () => Promise.reject(full) };
@@ -184,7 +184,7 @@ describe('five tabs', () => {
     expect(fixture.sent.filter(({ id }) => id === 'm1')).toHaveLength(5);
   });
 
-  it('continue when the sending tab crashes midway', async () => {
+  it('continue to send when the sending tab crashes during a request', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
@@ -198,7 +198,7 @@ describe('five tabs', () => {
     expect(waiting(other)).toEqual([]);
   });
 
-  it('cancel and retry messages that another tab sends', async () => {
+  it('cancel and retry messages that are being sent by another tab', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) }, { error: broken() });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
@@ -251,7 +251,7 @@ describe('queued file', () => {
     isUploaded: false,
   });
 
-  it('is uploaded before its message, with its progress in all tabs', async () => {
+  it('is uploaded before its message, and all tabs show its progress', async () => {
     let open = () => {};
     fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
@@ -270,7 +270,7 @@ describe('queued file', () => {
     expect(leader.getSnapshot().progress.size).toBe(0);
   });
 
-  it('is not uploaded again when only its message failed', async () => {
+  it('is not uploaded again when only the request for its message failed', async () => {
     fixture.server.plans.push({}, { error: lost() });
     const outbox = fixture.openTab();
     write(outbox, 'm1', file());
@@ -304,7 +304,7 @@ describe('outbox retries', () => {
     };
   });
 
-  describe('backoff', () => {
+  describe('backoff of the outbox', () => {
     it('doubles while the server is unreachable, up to thirty seconds', async () => {
       fixture.isLive = false;
       fail(99, lost);
@@ -313,7 +313,7 @@ describe('outbox retries', () => {
       expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
     });
 
-    it('starts again at one second after a message was sent', async () => {
+    it('starts again at one second after a message has been sent', async () => {
       fixture.isLive = false;
       fail(3, lost);
       const outbox = fixture.openTab();
@@ -336,7 +336,7 @@ describe('outbox retries', () => {
       expect(states(outbox)).toEqual(['error']);
     });
 
-    it('counts offline attempts and rate limits separately', async () => {
+    it('counts offline attempts separately from rate-limited attempts', async () => {
       fixture.isLive = false;
       fail(4, busy);
       fail(2, lost);
@@ -345,7 +345,7 @@ describe('outbox retries', () => {
       expect(triedAt).toEqual([0, 1, 2, 3, 4, 5, 7]);
     });
 
-    it('ends at once when the connection is back, and leaves no second timer', async () => {
+    it('ends immediately when the connection is back, and leaves no second timer', async () => {
       fixture.isLive = false;
       fail(3, lost);
       const outbox = fixture.openTab();
@@ -357,7 +357,7 @@ describe('outbox retries', () => {
     });
   });
 
-  describe('a message', () => {
+  describe('queued message', () => {
     it('is sent once when the connection returns several times during a send', async () => {
       let answer = () => {};
       fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
@@ -390,7 +390,7 @@ describe('outbox retries', () => {
       expect(triedAt).toHaveLength(1);
     });
 
-    it('is not sent again when it is added under an id that is completed', async () => {
+    it('is not sent again when it is added under the ID of a completed message', async () => {
       const outbox = fixture.openTab();
       write(outbox, 'm1');
       await settled();
@@ -495,13 +495,13 @@ describe('outbox commands', () => {
     outbox.retry('m9');
     await settled();
     expect([fixture.sent, removed, waiting(outbox)]).toEqual([[], [], []]);
-    // An unknown message does not count as completed either.
+    // An unknown message is not recorded as completed either.
     write(outbox, 'm9');
     await settled();
     expect(fixture.stored()).toEqual(['m9']);
   });
 
-  it('resend a refused message in its original position, without its refusal', async () => {
+  it('resend a refused message in its original position and clear its refusal', async () => {
     fail(1, refused);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -537,7 +537,7 @@ describe('outbox commands', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 2, state: 'waiting' });
   });
 
-  it('stop with the session: nothing is sent, and queued messages stay on the device', async () => {
+  it('stop with the session: they send nothing more and keep queued messages on the device', async () => {
     fixture.isLive = false;
     fail(99, lost);
     const outbox = fixture.openTab();
@@ -550,7 +550,7 @@ describe('outbox commands', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0 });
   });
 
-  it('abort the current attempt when the session ends, without counting it', async () => {
+  it('abort the current attempt when the session ends, and do not count it', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -577,7 +577,7 @@ describe('outbox commands', () => {
     const karim = fixture.openTab({ userId: 'karim' });
     const amina = fixture.openTab();
     await settled();
-    // Each user has a leader among their own tabs.
+    // Each user's tabs have their own leader.
     expect([karim.isLeading, amina.isLeading]).toEqual([true, true]);
     fixture.isLive = false;
     fail(9, lost);

@@ -13,7 +13,7 @@ import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
-/** Uploaded share of a file, sent to the other tabs. */
+/** Uploaded fraction of a file, sent to the other tabs. */
 type Progress = { id: string; share: number };
 
 export type OutboxState = {
@@ -29,9 +29,12 @@ export type OutboxOptions = {
   storage: OutboxStorage<Outgoing>;
   environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openChannel'>;
   isLive: () => boolean;
-  /** Called when the message was sent. */
+  /** Called when a message has been sent. */
   onSent: (message: Message) => void;
-  /** Called when the device cannot store a message. It is sent anyway while the tab is open. */
+  /**
+   * Called when the device cannot store a message. The message is sent anyway while the tab is
+   * open.
+   */
   onNotKept: (error: unknown) => void;
   /** Called when this tab becomes the leader. */
   onLead: () => void;
@@ -142,7 +145,8 @@ export class Outbox extends Store<OutboxState> {
   }
 
   #finish(id: string, message?: Message): void {
-    // If the removal fails, the message is sent again after a reload; the server recognises its ID.
+    // If the removal fails, the message is sent again after a reload, but the server recognises its
+    // ID.
     this.#engine.finish(id, message).catch(() => undefined);
   }
 

@@ -17,13 +17,13 @@ const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
 });
 const now = 100_000;
 
-describe('next message', () => {
+describe('next message to send', () => {
   it('is the oldest', () => {
     expect(nextOutgoing([item('m2'), item('m1')], now).item?.id).toBe('m1');
     expect(nextOutgoing([], now)).toEqual({});
   });
 
-  it('waits after a failure while others are sent first', () => {
+  it('is not a message that waits after a failure while others can be sent', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + pauses.messageRetry });
     const other = item('m2', { conversationId: 'c2' });
@@ -33,12 +33,12 @@ describe('next message', () => {
     expect(nextOutgoing([failed], due)).toEqual({ item: failed });
   });
 
-  it('never overtakes another message of the same conversation', () => {
+  it('is never later than another unsent message of the same conversation', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the one that failed longest ago when all have failed; ties go to the oldest', () => {
+  it('is the message that failed longest ago when all have failed, or the oldest of equal ones', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;
@@ -46,12 +46,12 @@ describe('next message', () => {
     expect(nextOutgoing([at('m2', now), at('m1', now)], later).item?.id).toBe('m1');
   });
 
-  it('skips permanently failed messages', () => {
+  it('is not a permanently failed message', () => {
     expect(nextOutgoing([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe('m2');
   });
 });
 
-describe('failure to send', () => {
+describe('failure to send a message', () => {
   it('ends the attempts after the third retry', () => {
     let one = item('m1');
     const states = [1, 2, 3, 4].map(() => {
@@ -69,7 +69,7 @@ describe('failure to send', () => {
     expect(afterFailure(one, { kind: 'busy' }, now)).toBe(one);
   });
 
-  it('is final when the server refuses, and its reason is kept until a retry', () => {
+  it('is final when the server refuses the message, and the reason is kept until a retry', () => {
     const refused = afterFailure(item('m1'), { kind: 'final', refusal: 'MESSAGE_REFUSED' }, now);
     expect(refused).toMatchObject({ state: 'error', refusal: 'MESSAGE_REFUSED', attempts: 0 });
     expect(tryAgain(refused)).not.toHaveProperty('refusal');

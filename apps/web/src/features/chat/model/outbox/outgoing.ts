@@ -1,4 +1,4 @@
-// Message queued on this device: selection of the next message, and the effect of a failure.
+// Message queued on this device: selection of the next message, and the effect of a failed attempt.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { inSendOrder, type Queued } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -23,7 +23,7 @@ export type Outgoing = Queued & {
   queuedAt: string;
   /** Number of counted failures; being offline does not count. */
   attempts: number;
-  /** Timestamp in milliseconds; 0 without a failure. */
+  /** Time of the last failure in milliseconds; 0 without a failure. */
   failedAt: number;
   state: 'waiting' | 'error';
   refusal?: ErrorName;

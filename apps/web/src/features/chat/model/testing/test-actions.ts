@@ -9,7 +9,7 @@ export const settled = () => new Promise((resolve) => setImmediate(resolve));
 export class TestActions {
   readonly done: unknown[][] = [];
   readonly queued: Outgoing[] = [];
-  /** Results of calls by name, in place of the default. */
+  /** Results of calls by action name, used in place of the default result. */
   readonly answers: Record<string, () => Promise<unknown>> = {};
   readonly actions: ChatActions;
 

@@ -40,7 +40,7 @@ export class TestChat {
     return engine;
   }
 
-  /** Returns the calls with this name. */
+  /** Returns the recorded calls of the function with this name. */
   saidOf = (name: string) => this.said.filter(([one]) => one === name);
 
   tell(seq: number, previous = seq - 1, part: Partial<Message> = {}): void {

@@ -1,4 +1,4 @@
-// Test fixture: Amina's device with any number of tabs, and the server they send to.
+// Test fixture: Amina's device with any number of tabs, and the server to which the tabs send.
 import { vi } from 'vitest';
 import type { Message } from '../chat-types.ts';
 import { MemoryDevice } from '../engine/memory-device.ts';

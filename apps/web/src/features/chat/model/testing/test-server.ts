@@ -1,4 +1,4 @@
-// Fake server for sending: numbers messages, recognises retries and fails on demand.
+// Fake server that receives sent messages: it numbers them, recognises retries and fails on demand.
 
 import type { Message } from '../chat-types.ts';
 import type { NewMessage } from '../engine/chat-backend.ts';

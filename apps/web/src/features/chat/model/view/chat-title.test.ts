@@ -17,12 +17,12 @@ it.each([
   [named(null, 'Amina', null), 'Amina', 'Amina'],
   [named('amina_t', null, 'Tazi'), 'Tazi', 'Tazi'],
   [named(null, null, null), '', ''],
-])('shows %o as %o in a group and as %o alone', (person, short, full) => {
+])('shows the person %o as %o in a group and as %o in a chat of two', (person, short, full) => {
   expect(shortName(person)).toBe(short);
   expect(fullName(person)).toBe(full);
 });
 
-describe('other members', () => {
+describe('other members of a conversation', () => {
   const others = (...statuses: [string, MemberStatus][]) =>
     othersOf(
       aConversation({ members: statuses.map(([id, status]) => aMember(id, { status })) }),

@@ -7,7 +7,7 @@ type Named = Pick<Member, 'username' | 'firstName' | 'lastName'>;
 export const shortName = ({ username, firstName, lastName }: Named): string =>
   firstName || lastName || (username ?? '');
 
-/** Name of a person on their own: the full name, else the username. */
+/** Name of a person in a chat of two: the full name, else the username. */
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 

@@ -17,18 +17,18 @@ const a = at('a', '2026-01-01T10:00:00.000003+00:00');
 const b = at('b', '2026-01-01T10:00:00.000002+00:00');
 const c = at('c', '2026-01-01T09:00:00+00:00');
 
-it('sorts newest first, to the microsecond, and equal times by id', () => {
+it('sorts by the last message, newest first, to the microsecond, and equal times by ID', () => {
   expect(ids(sortConversations([c, b, a]))).toBe('abc');
   const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
   expect(ids(sortConversations(same))).toBe('zyx');
 });
 
-it('sorts a conversation without messages by its creation', () => {
+it('sorts a conversation without messages by its creation time', () => {
   const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
   expect(ids(sortConversations([c, fresh, a]))).toBe('anc');
 });
 
-it('contains each conversation once, and moves it on a new message', () => {
+it('contains each conversation once, and moves a conversation up on a new message', () => {
   const later = { ...c, lastMessageAt: '2026-01-02T00:00:00+00:00', lastChange: 1 };
   expect(ids(withConversation([a, b, c], later))).toBe('cab');
   expect(withConversation([a, b, c], b)).toEqual([a, b, c]);
@@ -39,7 +39,7 @@ it('removes conversations that the newest page no longer contains', () => {
   expect(ids(withFirstPage([a, b, c], [a, c], [a, b, c], false))).toBe('ac');
 });
 
-it('keeps conversations below a full page', () => {
+it('keeps conversations further down than a full page', () => {
   expect(ids(withFirstPage([a, b, c], [a], [a, b, c], true))).toBe('abc');
 });
 
@@ -49,7 +49,7 @@ it('keeps conversations added or changed while the page was loading', () => {
   expect(ids(withFirstPage([fresh, a, changed, c], [a, c], [a, b, c], false))).toBe('nabc');
 });
 
-it('starts the next page at the last message or, without one, at the creation', () => {
+it('starts the next page at the time of the last message or, without one, at the creation time', () => {
   expect(pageKeyOf(a)).toEqual({ at: '2026-01-01T10:00:00.000003+00:00', id: 'a' });
   const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
   expect(pageKeyOf(fresh)).toEqual({ at: '2026-01-01T09:30:00+00:00', id: 'n' });
@@ -82,17 +82,17 @@ it('returns the same list when nothing has changed', () => {
   expect(withConversation(list, b)).toBe(list);
 });
 
-it('keeps the position when a change does not affect the time', () => {
+it('keeps the position of a conversation when a change does not affect its time', () => {
   const renamed = { ...b, name: 'new' };
   expect(withConversation([a, b, c], renamed)).toEqual([a, renamed, c]);
 });
 
-it('ignores a response older than the events received', () => {
+it('ignores a response that is older than the received events', () => {
   const heard = { ...b, lastChange: 4 };
   expect(withPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
 });
 
-it('keeps conversations below the last one of a full page, and removes missing ones above it', () => {
+it('keeps conversations below the last one of a full page, and removes those above it that the page lacks', () => {
   const list = [a, b, c];
   expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
   expect(ids(withFirstPage(list, [], list, true))).toBe('');
@@ -100,7 +100,7 @@ it('keeps conversations below the last one of a full page, and removes missing o
 
 const PINNED = '2026-01-02T00:00:00+00:00';
 
-it('puts pinned conversations first, and returns them to their position when unpinned', () => {
+it('puts pinned conversations first, and returns them to their earlier position when unpinned', () => {
   const list = withPage([], [a, { ...c, pinnedAt: PINNED }, b]);
   expect(ids(list)).toBe('cab');
   expect(ids(withConversation(list, c))).toBe('abc');

@@ -12,7 +12,10 @@ export const pageKeyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageK
   id,
 });
 
-/** Compares times to the microsecond, as the server does; equal times by ID. */
+/**
+ * Compares conversations by time to the microsecond, as the server does, and by ID when the times
+ * are equal.
+ */
 function compare(one: PageKey, other: PageKey): number {
   const difference = Date.parse(other.at) - Date.parse(one.at);
   if (difference !== 0) return difference;
@@ -26,7 +29,7 @@ const compareRows = (one: Conversation, other: Conversation): number =>
   Number(other.pinnedAt !== null) - Number(one.pinnedAt !== null) ||
   compare(pageKeyOf(one), pageKeyOf(other));
 
-/** A Date has only millisecond precision. */
+/** Returns the fraction of a second as text, because a Date has only millisecond precision. */
 const fractionOf = (time: string): string => (/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(6, '0');
 
 export const sortConversations = (list: List): List => [...list].sort(compareRows);
@@ -72,7 +75,8 @@ export function withPage(list: List, page: List): List {
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));
-  // Pinned conversations are on the first page whatever their age, so they do not mark its end.
+  // Pinned conversations are on the first page whatever their age, so the last unpinned one marks
+  // the end of the page.
   const last = page.findLast(({ pinnedAt }) => pinnedAt === null) ?? page.at(-1);
   const untouched = new Set(asked);
   const staying = list.filter((one) => {

@@ -7,7 +7,7 @@ const me = 'youssef';
 const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =>
   withNewMessage(aConversation(part), message, previous, me);
 
-describe('message', () => {
+describe('received message', () => {
   it('is unread and moves the conversation when it is from another person', () => {
     const { conversation, isComplete } = hear();
     expect(conversation).toMatchObject({
@@ -19,12 +19,12 @@ describe('message', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('counts once, even when received repeatedly', () => {
+  it('is counted once, even when received repeatedly', () => {
     const once = hear().conversation;
     expect(withNewMessage(once, aMessage(1), 0, me).conversation).toBe(once);
   });
 
-  it('marks all earlier messages as read when it is from the user', () => {
+  it("marks all earlier messages as read when it is the user's own", () => {
     const own = aMessage(4, { senderId: me });
     const { conversation } = hear({ unreadCount: 3, lastChange: 3 }, own);
     expect(conversation).toMatchObject({ unreadCount: 0, readChange: 4 });
@@ -34,22 +34,22 @@ describe('message', () => {
     expect(hear({}, aMessage(1, { type: 'event' })).conversation.unreadCount).toBe(0);
   });
 
-  it('requires a reload of the conversation when the message before it was missed', () => {
+  it('requires a reload of the conversation when the previous message was missed', () => {
     expect(hear({ lastChange: 1 }, aMessage(4)).isComplete).toBe(false);
   });
 
-  it('stays the last message with its new text after an edit, and is not unread again', () => {
+  it('remains the last message, with its new text, after an edit, and is not unread again', () => {
     const edited = aMessage(1, { change: 2, body: 'new' });
     const { conversation } = withNewMessage(hear().conversation, edited, 1, me);
     expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { body: 'new' } });
   });
 
-  it('does not replace the last message when it is an earlier message that changes', () => {
+  it('does not replace the last message when it is a change of an earlier message', () => {
     const known = hear({ lastMessage: aMessage(5), lastChange: 5 }, aMessage(2, { change: 6 }));
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
 
-  it("requires the server's count when it was deleted before it was read", () => {
+  it('requires the unread count of the server when it was deleted before it was read', () => {
     const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('message', () => {
     [3, true],
     [4, false],
   ])(
-    'follows change 3 without a gap when the previous change is %i: %s',
+    'follows change 3 without a gap, when its previous change is %i: %s',
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -75,7 +75,7 @@ describe('message', () => {
     );
   });
 
-  it("is not unread when it comes from the user's other device; an edit of it marks nothing as read", () => {
+  it("is not unread when it comes from the user's other device; editing it marks nothing as read", () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -84,7 +84,7 @@ describe('message', () => {
     expect(hear(known, edited).conversation).toMatchObject({ unreadCount: 2, readChange: 2 });
   });
 
-  it('does not change the count when it was deleted after it was read', () => {
+  it('does not change the unread count when it was deleted after it was read', () => {
     const gone = aMessage(2, { change: 5, deletedAt: '2026-01-02T00:00:00Z' });
     expect(hear({ readChange: 2, lastChange: 4 }, gone).isComplete).toBe(true);
     expect(hear({ readChange: 1, lastChange: 4 }, gone).isComplete).toBe(false);
@@ -95,18 +95,18 @@ describe('message', () => {
     expect(conversation.lastMessage?.id).toBe('m1');
   });
 
-  it('never counts beyond a hundred, as on the server', () => {
+  it('never raises the unread count above a hundred, as on the server', () => {
     expect(hear({ unreadCount: 100 }).conversation.unreadCount).toBe(100);
   });
 });
 
 describe('server response', () => {
-  it('does not revert events received since', () => {
+  it('does not revert the events received since the request', () => {
     const mine = aConversation({ lastChange: 9, unreadCount: 2 });
     expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
   });
 
-  it('is applied to an unknown conversation, and when no newer event was received', () => {
+  it('is applied to an unknown conversation, and to a known one without newer events', () => {
     const answer = aConversation({ lastChange: 9, name: 'new' });
     expect(withAnswer(undefined, answer)).toBe(answer);
     expect(withAnswer(aConversation({ lastChange: 9 }), answer).name).toBe('new');
@@ -117,7 +117,7 @@ describe('server response', () => {
     ['requested', 9],
     ['left', 8],
     ['removed', 8],
-  ] as const)('gives a member who is %s the last change %i', (myStatus, lastChange) => {
+  ] as const)('gives a member with the status %s the last change %i', (myStatus, lastChange) => {
     const answer = aConversation({ lastChange: 8, myStatus });
     expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
   });
@@ -133,7 +133,7 @@ describe('server response', () => {
     expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });
 
-  it('does not make read messages unread or restore a former member', () => {
+  it('does not make read messages unread, or restore a former member', () => {
     const last = aMessage(9);
     const mine = aConversation({
       lastChange: 9,
@@ -156,7 +156,7 @@ describe('server response', () => {
   });
 });
 
-describe('cursors', () => {
+describe('read and delivered cursors', () => {
   it('only move forward', () => {
     const there = withCursor(aConversation(), 'amina', 5, 3);
     expect(there.members[0]).toMatchObject({ deliveredChange: 5, shownReadChange: 3 });
@@ -184,7 +184,7 @@ describe('cursors', () => {
     expect(withRead(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
   });
 
-  it('clear the count once the last message is read, and leave it to the server before', () => {
+  it('clear the unread count once the last message is read, and leave the count to the server before', () => {
     const unread = aConversation({ unreadCount: 4, lastMessage: aMessage(8) });
     expect(withRead(unread, 8).unreadCount).toBe(0);
     expect(withRead(unread, 6)).toMatchObject({ unreadCount: 4, readChange: 6 });

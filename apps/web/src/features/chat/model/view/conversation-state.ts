@@ -1,12 +1,12 @@
-// Applies events and responses to a conversation of the list. Stale events change nothing.
+// Applies events and server responses to a conversation of the list. Stale events change nothing.
 import type { Conversation, Member, Message } from '../chat-types.ts';
 
-/** Limit of the server's count. */
+/** Maximum unread count that the server reports. */
 const MOST_UNREAD = 100;
 
 /**
- * @returns Also isComplete: false when an event was missed, so that the conversation must be
- * reloaded.
+ * @returns The conversation, and isComplete: false when an event was missed, so that the
+ * conversation must be reloaded.
  */
 export function withNewMessage(
   mine: Conversation,
@@ -19,7 +19,7 @@ export function withNewMessage(
   const isNewest = message.seq >= (mine.lastMessage?.seq ?? 0);
   const isOwn = message.senderId === me;
   const isUnread = isInsert && message.type !== 'event' && message.seq > mine.readChange;
-  // Only the server knows whether the message had been counted.
+  // Only the server knows whether the message was part of the unread count.
   const mayHaveCounted = !isInsert && message.deletedAt !== null && message.seq > mine.readChange;
   const next: Conversation = {
     ...mine,

@@ -16,7 +16,7 @@ function aPort() {
 }
 const aSecond = () => vi.advanceTimersByTimeAsync(1000);
 
-it('reports all cursors once a second, in one call', async () => {
+it('reports all cursors at most once a second, in one call', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   for (const change of [1, 2, 3]) cursors.delivered('a', change);
@@ -64,7 +64,7 @@ it('reports delivered and read cursors separately for each conversation', async 
   expect(port.said.slice(3)).toEqual([[{ b: 6 }]]);
 });
 
-it('reports pending cursors at once when the connection is back, and not again after the delay', async () => {
+it('reports pending cursors immediately when the connection is back, and not again after the delay', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 5);
@@ -87,7 +87,7 @@ it('reports nothing when nothing was read', async () => {
   expect(port.said).toEqual([]);
 });
 
-it('keeps each failed cursor and no others', async () => {
+it('keeps only the cursors whose report failed', async () => {
   const port = aPort();
   port.failures.push(undefined, new TypeError('network'));
   const cursors = new Cursors(port);
@@ -99,7 +99,7 @@ it('keeps each failed cursor and no others', async () => {
   expect(port.said.slice(3)).toEqual([['b', 6]]);
 });
 
-it.each(['lost', 'late'])('never moves back when an older response is %s', async (end) => {
+it.each(['lost', 'late'])('never moves a cursor back when an older response is %s', async (end) => {
   const port = aPort();
   let answer = (_: boolean) => {};
   const first = new Promise<boolean>((resolve) => (answer = resolve));
@@ -121,7 +121,7 @@ it.each(['lost', 'late'])('never moves back when an older response is %s', async
   expect(port.said).toEqual([['a', 5], ['a', 6], [{ a: 9 }]]);
 });
 
-it('reports nothing after it has ended', async () => {
+it('reports nothing after it was stopped', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 5);

@@ -1,4 +1,4 @@
-// Reports delivered and read cursors to the server: throttled, batched, and again after a failed
+// Reports delivered and read cursors to the server: throttled, in batches, and again after a failed
 // call.
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -16,14 +16,14 @@ class Reached {
   readonly #waiting: Changes = new Map();
   readonly #told: Changes = new Map();
 
-  /** @returns true when the cursor is beyond the known one. */
+  /** @returns true when the cursor is beyond the known cursor. */
   raise(id: string, change: number): boolean {
     const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
     if (change > known) this.#waiting.set(id, change);
     return change > known;
   }
 
-  /** A later cursor may already be confirmed. */
+  /** Keeps the higher cursor, because a later one may already be confirmed. */
   confirm(id: string, change: number): void {
     this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));
   }
@@ -76,8 +76,8 @@ export class Cursors {
 }
 
 /**
- * Confirms reported cursors. After a failure they are queued without a timer: the next message or
- * connection reports them.
+ * Confirms reported cursors. Queues cursors again after a failure, without a timer: the next
+ * message or connection reports them.
  */
 async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
   const isReached = await call.then(

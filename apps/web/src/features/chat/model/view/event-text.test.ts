@@ -1,4 +1,4 @@
-// Text of group events for the actor, the affected member and everyone else.
+// Text of group events as shown to the actor, the affected member and everyone else.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../i18n/language.ts';
 import { testWords } from '../../../../i18n/test-words.ts';
@@ -14,7 +14,7 @@ const removed = { kind: 'removed', user_id: 'karim' };
 const admin = { kind: 'made_admin', user_id: 'karim' };
 const named = { kind: 'renamed', name: 'Famille' };
 
-/** Amina is the actor. */
+/** In these events, Amina is the actor. */
 const SENTENCES: [GroupEvent, string, string][] = [
   [{ kind: 'created' }, 'amina', 'You created the group'],
   [{ kind: 'created' }, 'salma', 'amina created the group'],
@@ -34,7 +34,7 @@ const SENTENCES: [GroupEvent, string, string][] = [
   [{ kind: 'of_next_year' }, 'salma', 'The group has changed'],
 ];
 
-it.each(SENTENCES)('describes %o to %s', (event, me, sentence) => {
+it.each(SENTENCES)('describes the event %o to %s', (event, me, sentence) => {
   expect(say(event, me).replaceAll(/[\u2068\u2069]/g, '')).toBe(sentence);
   const isOther = event.kind === 'of_next_year';
   for (const language of ['fr', 'ar'] as const) {
@@ -46,7 +46,7 @@ it.each(SENTENCES)('describes %o to %s', (event, me, sentence) => {
   }
 });
 
-it('isolates the direction of each name', () => {
+it('isolates each name from the text direction around it', () => {
   for (const language of LANGUAGES) {
     expect(say(added, 'salma', language)).toContain('\u2068amina\u2069');
     expect(say(added, 'salma', language)).toContain('\u2068karim\u2069');

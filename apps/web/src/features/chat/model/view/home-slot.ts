@@ -1,14 +1,16 @@
-// Context that renders homes in a conversation. Another feature provides it; the chat knows only
-// the IDs of homes.
+// Context that renders homes in a conversation. Another feature provides it; the chat itself knows
+// only the IDs of homes.
 import { createContext, type ReactNode } from 'react';
 
 type HomeSlotValue = {
   card: (homeId: string) => ReactNode;
-  /** Renders a viewing requested in this conversation; its ID is that of the message. */
+  /** Renders a viewing requested in this conversation; the viewing has the ID of its message. */
   viewing: (viewingId: string) => ReactNode;
   /** Home attached to the next message. */
   aboutId: string | undefined;
-  /** Called when the home is removed from the next message, or the message was sent. */
+  /**
+   * Called when the user removes the home from the next message, or when the message has been sent.
+   */
   leaveAbout: () => void;
 };
 

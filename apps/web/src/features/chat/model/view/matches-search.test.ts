@@ -23,7 +23,7 @@ it.each([
   ['salma', false],
   ['omar', false],
   ['null', false],
-])('finds by %o: %s', (search, isFound) => {
+])('finds the group by %o: %s', (search, isFound) => {
   expect(matchesSearch(group, search, 'me')).toBe(isFound);
 });
 

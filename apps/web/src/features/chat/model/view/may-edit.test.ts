@@ -25,7 +25,7 @@ it.each<[string, Partial<ThreadMessage>, boolean]>([
   ['a picture', { type: 'image' }, false],
   ['a home', { type: 'home' }, false],
   ['an event', { type: 'event' }, false],
-])('decides whether %s can be edited (%#)', (_, part, isAllowed) => {
+])('decides whether %s can still be edited (%#)', (_, part, isAllowed) => {
   expect(mayEdit(message(part), 'amina', NOW)).toBe(isAllowed);
 });
 

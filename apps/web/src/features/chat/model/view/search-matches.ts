@@ -2,10 +2,13 @@
 import { searchableText } from '@wasl/core/searchable-text';
 
 export type Part = { text: string; isMatch: boolean };
-/** Number of characters kept before the first match of a long message. */
+/** Number of characters kept before the first match in a long message. */
 const LEAD = 40;
 
-/** Returns the parts of the text; a long text starts shortly before the first match. */
+/**
+ * Returns the parts of the text; each part is a match or not, and a long text starts shortly before
+ * the first match.
+ */
 export function searchMatches(text: string, search: string): Part[] {
   const words = searchableText(search)
     .split(/[^\p{L}\p{N}]+/u)
@@ -31,7 +34,7 @@ function rangesOf(text: string, words: readonly string[]): [number, number][] {
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}\u0640]+/gu)) {
     const plain = searchableText(word);
     const found = words
-      // The Arabic article is prefixed to a word and is not part of the search term.
+      // Skips the Arabic article, which is prefixed to a word and is not part of the search term.
       .filter((one) => plain.startsWith(one) || bare(plain).startsWith(bare(one)))
       .sort((one, other) => other.length - one.length)[0];
     if (found) ranges.push([index, index + word.length]);

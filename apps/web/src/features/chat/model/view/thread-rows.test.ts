@@ -17,7 +17,7 @@ const drawn = (messages: ThreadMessage[], unreadAfter?: number) =>
   });
 
 describe('thread rows', () => {
-  it('group messages that one person sends within minutes', () => {
+  it('group the messages that one person sends within minutes', () => {
     expect(
       drawn([
         message(1, 'sara', 0),
@@ -38,7 +38,7 @@ describe('thread rows', () => {
     ]);
   });
 
-  it("show one line above the first new message, never above the user's own", () => {
+  it("show one line above the first new message, and never above the user's own message", () => {
     const rows = drawn([message(4, 'sara', 0), message(5, 'me', 1), message(6, 'sara', 2)], 4);
     expect(rows).toEqual(['day', 'm4 first last', 'm5 first last', 'unread', 'm6 first last']);
     expect(drawn([message(4, 'sara', 0)], 4)).not.toContain('unread');
@@ -64,12 +64,12 @@ describe('thread rows', () => {
     expect(drawn(thread.slice(0, 3), 4)).not.toContain('unread');
   });
 
-  it('show the line above the new messages in a conversation that was never read, and omit it when it is not requested', () => {
+  it('show the new-messages line in a conversation that was never read, and omit the line when it is not requested', () => {
     expect(drawn([message(1, 'sara', 0)], 0)).toContain('unread');
     expect(drawn([message(1, 'sara', 0)])).not.toContain('unread');
   });
 
-  it('use dates in Morocco, whatever the time zone of the device', () => {
+  it('use dates in Moroccan time, whatever the time zone of the device', () => {
     // In July, 23:00 UTC is midnight in Morocco.
     const rows = threadRows(
       [
@@ -90,11 +90,11 @@ describe('thread rows', () => {
   it.each([
     [4.99, ['m1 first', 'm2 last']],
     [5, ['m1 first last', 'm2 first last']],
-  ])('group messages for five minutes: %d', (minutes, rows) => {
+  ])('group messages less than five minutes apart: %d', (minutes, rows) => {
     expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
   });
 
-  it('keep group events separate from messages', () => {
+  it('do not group events with messages', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     expect(
       drawn([message(1, 'sara', 0), message(2, 'sara', 1, event), message(3, 'sara', 1)]),
@@ -102,7 +102,7 @@ describe('thread rows', () => {
   });
 });
 
-describe("ticks of the user's own message", () => {
+describe("delivery status of the user's own message", () => {
   const member = (userId: string, delivered: number, read: number, status = 'active') => ({
     userId,
     status,
@@ -112,7 +112,7 @@ describe("ticks of the user's own message", () => {
   const reached = (...members: ReturnType<typeof member>[]) =>
     reachedBy({ members } as unknown as Parameters<typeof reachedBy>[0], 'me');
 
-  it('wait for the slowest member of a group, and ignore former members', () => {
+  it('waits for the slowest member of a group, and ignores former members', () => {
     const far = reached(
       member('me', 0, 0),
       member('a', 9, 9),
@@ -127,11 +127,11 @@ describe("ticks of the user's own message", () => {
     ]);
   });
 
-  it('show no delivery when there are no other members', () => {
+  it('is never delivered when there are no other members', () => {
     expect(messageTick(message(1, 'me', 0), reached(member('me', 5, 5)))).toBe('sent');
   });
 
-  it('show a message that has not left the device', () => {
+  it('is sending for a message that has not left the device', () => {
     const far = { delivered: 99, read: 99 };
     expect(messageTick(message(1, 'me', 0, { status: 'sending' }), far)).toBe('sending');
     expect(messageTick(message(1, 'me', 0, { status: 'error' }), far)).toBe('error');

@@ -9,7 +9,7 @@ export type ThreadRow =
   | { kind: 'event'; key: string; message: ThreadMessage }
   | { kind: 'message'; key: string; message: ThreadMessage; isFirst: boolean; isLast: boolean };
 
-/** Messages of one person within this time form a group. */
+/** Messages of one person less than this many milliseconds apart form a group. */
 const TOGETHER_MS = 5 * 60 * 1000;
 
 const days = new WeakMap<ThreadMessage, string>();

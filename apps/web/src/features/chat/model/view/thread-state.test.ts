@@ -18,27 +18,27 @@ import {
 const written = (count: number) => Array.from({ length: count }, (_, index) => aMessage(index + 1));
 const ids = (state: ThreadState) => state.messages.map(({ id }) => id);
 
-describe('live event', () => {
+describe('live event in a thread', () => {
   const state = withNewestPage(EMPTY_THREAD, written(3), 3);
 
-  it('appends the next message', () => {
+  it('appends the next message to the thread', () => {
     const next = withMessage(state, aMessage(4), 3);
     expect(ids(next)).toEqual(['m1', 'm2', 'm3', 'm4']);
     expect(hasGap(next)).toBe(false);
   });
 
-  it('changes nothing when received again', () => {
+  it('changes nothing when it is received again', () => {
     const once = withMessage(state, aMessage(4), 3);
     expect(withMessage(once, aMessage(4), 3)).toBe(once);
   });
 
-  it('does not revert to an older version', () => {
+  it('does not revert a message to an older version', () => {
     const edited = withMessage(state, aMessage(2, { change: 4, body: 'better' }), 3);
     expect(edited.messages[1]?.body).toBe('better');
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('detects a missing message, and inserts messages received meanwhile at their position', () => {
+  it('reveals a missing message, and inserts messages received in the meantime at their position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasGap(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -47,7 +47,7 @@ describe('live event', () => {
     expect(hasGap(whole)).toBe(false);
   });
 
-  it('ignores a changed message above the window, which its page will contain', () => {
+  it('is ignored when it changes a message older than the window, because a later page will contain the message', () => {
     const late = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const next = withMessage(late, aMessage(2, { change: 31 }), 30);
     expect(next.messages).toBe(late.messages);
@@ -56,12 +56,12 @@ describe('live event', () => {
 });
 
 describe('page of messages', () => {
-  it('marks the start of the conversation when it is not full', () => {
+  it('that is not full marks the start of the conversation', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE), 0).hasOlder).toBe(true);
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
 
-  it('is added before the window when it contains older messages, and keeps loaded messages', () => {
+  it('with older messages is added before the window, and loaded messages are kept', () => {
     const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const before = state.messages[0]?.createdAt ?? '';
     const whole = withOlderPage(state, written(15), before);
@@ -75,7 +75,7 @@ describe('page of messages', () => {
     expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
   });
 
-  it('replaces the window when it contains the newest messages, and keeps events received while it loaded', () => {
+  it('with the newest messages replaces the window, and events received while it loaded are kept', () => {
     const old = withNewestPage(EMPTY_THREAD, written(15), 15);
     const heard = withMessage(withHeardChange(old, 900), aMessage(901), 900);
     const page = written(900).slice(885);
@@ -84,7 +84,7 @@ describe('page of messages', () => {
     expect(hasGap(anew)).toBe(true);
   });
 
-  it('does not wait forever for a change that no longer appears', () => {
+  it('does not leave the thread waiting for a change that no longer appears', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasGap(state)).toBe(true);
     expect(hasGap(withChanges(state, [], 7))).toBe(false);
@@ -107,7 +107,7 @@ function play(steps: (number | undefined)[]) {
   return { rows, events };
 }
 
-describe('events in any order', () => {
+describe('events received in any order', () => {
   it('end in the state of the database', () => {
     const runs = fc.record({
       steps: history,

@@ -1,13 +1,16 @@
 // State of one conversation's messages: a gapless window at its end, and the change number up to
-// which it is complete.
+// which the window is complete.
 import type { Message } from '../chat-types.ts';
 
 export const PAGE_SIZE = 15;
 
 export type ThreadState = {
-  /** Sorted by position, oldest first; without gaps once `change` has caught up. */
+  /**
+   * Messages sorted by position, oldest first; without gaps once `change` equals the highest known
+   * number.
+   */
   messages: readonly Message[];
-  /** All changes up to this number are applied. */
+  /** Change number up to which all changes are applied. */
   change: number;
   /** Highest change number received. */
   heard: number;
@@ -34,16 +37,17 @@ export function withMessage(
 }
 
 /**
- * Applies the change number that the conversation list reports; messages may be missing up to it.
+ * Applies the change number that the conversation list reports; messages up to that number may be
+ * missing.
  */
 export function withHeardChange(state: ThreadState, heard: number): ThreadState {
   return heard > state.heard ? { ...state, heard } : state;
 }
 
 /**
- * Applies all changes after `state.change`, requested when `heardBefore` was the highest known
- * number. The database publishes change numbers in order without gaps, so the response is complete
- * at least up to that number.
+ * Applies all changes after `state.change`, where `heardBefore` was the highest known number at the
+ * time of the request. The database publishes change numbers in order without gaps, so the response
+ * is complete at least up to that number.
  */
 export function withChanges(
   state: ThreadState,
@@ -78,7 +82,9 @@ export function withNewestPage(
   };
 }
 
-/** Adds the page before the window; a page requested for another window is ignored. */
+/**
+ * Adds a page of older messages before the window; a page requested for another window is ignored.
+ */
 export function withOlderPage(
   state: ThreadState,
   page: readonly Message[],
@@ -121,7 +127,7 @@ function merged(
   return next ?? messages;
 }
 
-/** Returns the index at which the message with this position is or would be. */
+/** Returns the index at which the message with this position is, or would be inserted. */
 function placeOf(messages: readonly Message[], seq: number): number {
   let low = 0;
   let high = messages.length;

@@ -26,7 +26,7 @@ const view = (outbox: OutboxState, taps: Taps = new Map()) =>
   threadView('c1', 'amina', messages, outbox, taps, ({ file }) => file && 'blob:here');
 
 describe('thread view', () => {
-  it('ends with the queued messages of this conversation', () => {
+  it('ends with the queued messages of its conversation', () => {
     const lines = view(waits([outgoing('p1'), outgoing('other', { conversationId: 'c2' })]));
     expect(lines.map(({ id, status }) => [id, status])).toEqual([
       ['m1', 'sent'],
@@ -35,7 +35,7 @@ describe('thread view', () => {
     ]);
   });
 
-  it('shows a message once when it is both on the server and in the queue', () => {
+  it('shows a message once when both the server and the queue contain it', () => {
     expect(view(waits([outgoing('m2')])).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
@@ -53,7 +53,7 @@ describe('thread view', () => {
     expect(words).toMatchObject({ type: 'text', homeId: null, replyToId: null, seq: 2 });
   });
 
-  it('shows a refusal', () => {
+  it('shows why a queued message was refused', () => {
     const refused = outgoing('p1', { state: 'error', refusal: 'MESSAGE_REPEATED' });
     expect(view(waits([refused]))[2]).toMatchObject({
       status: 'error',
@@ -70,7 +70,7 @@ describe('thread view', () => {
     expect(view(waits([outgoing('p1', { file: done })]))[2]).not.toHaveProperty('progress');
   });
 
-  it('shows a reaction before the response, on that message only', () => {
+  it('shows a reaction before the response, and only on its message', () => {
     const before = view(waits([]));
     const taps: Taps = new Map([['m2', { reaction: 'heart', isSet: true }]]);
     const after = view(waits([]), taps);
@@ -79,7 +79,7 @@ describe('thread view', () => {
   });
 });
 
-describe('reaction', () => {
+describe('optimistic reaction', () => {
   it('is added once and does not change the reactions of others', () => {
     const given = { youssef: ['heart'], amina: ['sad'] };
     const set = withReaction(given, 'amina', 'heart', true);

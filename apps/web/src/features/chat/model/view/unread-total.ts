@@ -1,5 +1,5 @@
-// Counts unread messages as unread_counts() in the database does: in active conversations that are
-// not muted.
+// Counts unread messages like unread_counts() in the database: in active conversations that are not
+// muted.
 import type { Conversation } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';
 

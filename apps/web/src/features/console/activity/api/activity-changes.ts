@@ -1,4 +1,4 @@
-// Mutations for compliance: add a note to a case, decide it, export its file, and upload a new
+// Mutations for compliance: add a note to a case, decide it, export its case file, and upload a new
 // version of the sanctions list.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';

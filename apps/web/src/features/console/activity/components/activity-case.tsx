@@ -1,5 +1,5 @@
 // A single suspicious activity case: the person, the alerts, the notes and the decision. The person
-// never sees any of it.
+// never sees the case.
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';

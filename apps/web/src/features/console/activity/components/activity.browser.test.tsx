@@ -50,7 +50,7 @@ async function mountCase(changes: object = {}) {
   return { server, screen, onLeave };
 }
 
-it('a report requires the declaration number and a reason, and is sent once', async () => {
+it('a decision to report to the authority requires the declaration number and a reason, and is sent once', async () => {
   const { server, screen, onLeave } = await mountCase();
   const name = text('activity.decide_report');
   await screen.getByRole('button', { name }).click();
@@ -72,7 +72,7 @@ it('a report requires the declaration number and a reason, and is sent once', as
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
 });
 
-it('a decided case accepts notes but no further decision', async () => {
+it('a decided case accepts notes but no other decision', async () => {
   const { server, screen } = await mountCase({
     decision: 'no_action',
     decided_at: '2026-11-21T09:00:00Z',
@@ -86,7 +86,7 @@ it('a decided case accepts notes but no further decision', async () => {
     p_id: 'case',
     p_text: 'Payslip came',
   });
-  // Text typed while the request is pending stays; the next saved note clears the field.
+  // Text typed while the request is pending stays in the field; the next saved note clears it.
   await note.fill('Payslip came, and her lease');
   server.answer('rpc/add_activity_note', null);
   const add = screen.getByRole('button', { name: text('activity.note_add') });
@@ -98,7 +98,7 @@ it('a decided case accepts notes but no further decision', async () => {
   await expect.element(note).toHaveValue('');
 });
 
-it('an uploaded list is previewed with its hash and every name of an entry before it is sent', async () => {
+it('an uploaded list is previewed before it is sent, with its hash and every name of an entry', async () => {
   const server = deferServer();
   const screen = await mountIn(
     'ar',

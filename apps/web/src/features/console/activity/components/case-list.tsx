@@ -1,4 +1,4 @@
-// List of suspicious activity cases, newest first, with masked names.
+// List of suspicious activity cases, newest first, with the names of the people masked.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -21,7 +21,7 @@ export function CaseNotes({ id, notes }: { id: string; notes: ActivityCase['note
     const given = text.trim();
     setIsShort(given.length < LEAST);
     if (given.length < LEAST || add.isPending) return;
-    // Keeps text typed while the request was pending.
+    // Keeps text that was typed while the request was pending.
     add.mutate(given, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   };
   return (

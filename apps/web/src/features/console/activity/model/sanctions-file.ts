@@ -4,8 +4,8 @@
 export type ListedName = { entry: string; name: string };
 
 /**
- * Pairs of entry and name from the CSV rows. Skips a header row: the entry of a data row contains a
- * digit.
+ * Returns pairs of entry and name from the CSV rows. Skips a header row: the entry of a data row
+ * contains a digit.
  */
 export const readListedNames = (rows: string[][]): ListedName[] =>
   rows

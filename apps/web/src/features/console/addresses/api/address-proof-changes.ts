@@ -1,12 +1,12 @@
-// Mutations for reviewers: open a proof of address with a reason, approve or reject it.
+// Mutations for reviewers: open a proof of address with a reason, and approve or reject it.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { openedProofSchema } from '../model/opened-proof.ts';
 import { addressProofQueries } from './address-proof-queries.ts';
 
 /**
- * Opens a proof of address. The reason is logged. Afterwards the reviewer may read the documents
- * for ten minutes.
+ * Opens a proof of address. The reason is logged. The reviewer may then read the documents for ten
+ * minutes.
  */
 export const useOpenProof = () =>
   useChange([], ({ id, reason }: { id: string; reason: string }) =>
@@ -16,7 +16,7 @@ export const useOpenProof = () =>
 export type ProofDecision = 'approved' | 'rejected';
 type Decided = { decision: ProofDecision; reason: string; hasMetPerson: boolean };
 
-/** Approves or rejects a proof. If two reviewers decide, the first decision counts. */
+/** Approves or rejects a proof of address. If two reviewers decide, the first decision counts. */
 export const useDecideProof = (id: string) =>
   useChange([addressProofQueries.all()], ({ decision, reason, hasMetPerson }: Decided) =>
     call('decide_address_proof', {

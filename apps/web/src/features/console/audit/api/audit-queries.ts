@@ -29,8 +29,8 @@ const PAGE = 50;
 export const auditQueries = {
   all: () => ['operator', 'audit'] as const,
   /**
-   * Rows of the audit log, newest first. Keyset pagination: each page continues before the last row
-   * of the previous one.
+   * Rows of the audit log, newest first. Keyset pagination: each page starts after the last row of
+   * the previous one.
    */
   events: ({ action, actor, subject, day }: AuditFilter) =>
     infiniteQueryOptions({
@@ -53,7 +53,7 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.all(), 'chain'],
       staleTime: Number.POSITIVE_INFINITY,
-      // Verifying a long log takes the database a while; a retry would only double the load.
+      // Verifying a long log takes the database a while, so a retry would only double the load.
       retry: false,
       queryFn: async (): Promise<ChainState> => {
         const [chain = null] = await call('check_audit_chain', {});

@@ -1,4 +1,4 @@
-// Filters of the audit log: kind of event, actor, subject and day.
+// Filters of the audit log: event type, actor, subject and day.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

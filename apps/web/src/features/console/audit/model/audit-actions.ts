@@ -1,4 +1,4 @@
-// Labels for the kinds of audit events. A kind without a label is shown as stored.
+// Labels of the audit event types. An event type without a label is shown as stored.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 
 export const AUDIT_ACTIONS: Record<string, MessageKey> = {

@@ -6,7 +6,7 @@ import { type AnswerOf, call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Row = AnswerOf<'list_days_of_broker'>[number];
-/** An open day has no closing count and no difference yet. */
+/** Day of a broker; an open day has no closing count and no difference yet. */
 export type DayOfBroker = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
   closed_at: string | null;
   closing_centimes: number | null;

@@ -42,7 +42,7 @@ function DayTable({ brokerId }: { brokerId: string }) {
   const [opened, setOpened] = useState<string>();
   const amount = (centimes: number | null) =>
     centimes === null ? '–' : <ExactAmount centimes={centimes} />;
-  // Noon, because midnight falls on another date in other time zones.
+  // Formats the date at noon, because midnight falls on another date in other time zones.
   const nameOf = (day: DayOfBroker) => formatDay(`${day.business_day}T12:00:00Z`, language);
   const columns: Column<DayOfBroker>[] = [
     {

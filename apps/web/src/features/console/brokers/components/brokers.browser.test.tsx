@@ -87,7 +87,7 @@ const suspension = {
 };
 const TEXTS = ['operator', 'operator_brokers', 'broker_application', 'money_proposals'] as const;
 const ignore = () => undefined;
-/** Wraps an element in a route: a refusal renders a link to two-step verification. */
+/** Wraps an element in a router, because a refusal renders a link to two-step verification. */
 const inRoute = (element: ReactElement) => <TestRoute>{element}</TestRoute>;
 
 testForms(
@@ -158,7 +158,7 @@ describe('broker application in the console', () => {
     ['compliance', { status: 'accepted' }, ['reject']],
     ['admin', { status: 'approved' }, []],
   ] as const)(
-    'offers the role %s, for the application %j, the steps %j',
+    'offers to the role %s, with the application values %j, the steps %j',
     async (role, changes, steps) => {
       const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
       const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [
@@ -171,7 +171,7 @@ describe('broker application in the console', () => {
     },
   );
 
-  it('requires a reason for a rejection, and a note with the reason “other”', async () => {
+  it('requires a reason to reject it, and also a note for the reason “other”', async () => {
     const server = deferServer();
     const screen = await mountIn(
       'fr',
@@ -192,7 +192,7 @@ describe('broker application in the console', () => {
   });
 });
 
-it('offers the interview times of a day in sequence', async () => {
+it('an operator offers consecutive interview times on one day', async () => {
   const server = deferServer({ 'rpc/offer_interview_slots': 3 });
   const screen = await mountIn('en', inRoute(<OfferSlots />), ...TEXTS);
   await screen.getByLabelText(text('operator_brokers.slot_day')).fill('24/11/2031');
@@ -211,7 +211,7 @@ it.each([
   [false, ['lift', 'uphold']],
   [true, ['lift']],
 ] as const)(
-  'a suspension made by the operator themselves (%s) offers the steps %j',
+  'a suspension (made by the same operator: %s) offers the decisions %j',
   async (isMine, steps) => {
     deferServer({
       'rpc/read_broker_standing': {
@@ -250,7 +250,7 @@ describe('end of a broker’s contract', () => {
     return screen;
   };
 
-  it('is proposed once: a pending proposal replaces the button', async () => {
+  it('is proposed once: the pending proposal replaces the button', async () => {
     const screen = await buttons({}, [
       aProposalRow({ kind: 'broker_exit', amount_centimes: 370_000 }),
       aProposalRow({ id: 'other', kind: 'broker_exit', broker_id: 'another' }),
@@ -262,7 +262,7 @@ describe('end of a broker’s contract', () => {
     expect(end.query()).toBeNull();
   });
 
-  it('refuses corrections after it has taken effect', async () => {
+  it('allows only corrections once it has taken effect', async () => {
     const screen = await buttons({ is_ended: true, is_broker: false });
     await expect
       .element(screen.getByRole('button', { name: text('money_proposals.correct') }))
@@ -302,7 +302,7 @@ it.each([
   [['compliance'], 1],
   [['support'], 0],
 ])(
-  'a device request is visible above every part to operators who may answer it: %s',
+  'a device request is shown above every section to operators who may answer it: %s',
   async (roles, seen) => {
     const server = deferServer({
       'rpc/list_broker_devices': [
@@ -337,7 +337,7 @@ it.each([
 it.each([
   [true, 'operator_brokers.device_allow'],
   [false, 'operator_brokers.device_refuse'],
-] as const)('a device request is answered with a reason: %s', async (isAllowed, key) => {
+] as const)('a device request is answered with a reason (allowed: %s)', async (isAllowed, key) => {
   const server = deferServer({
     'rpc/list_broker_devices': [
       {

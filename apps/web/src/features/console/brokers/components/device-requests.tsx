@@ -1,5 +1,5 @@
-// New broker devices that request access. An operator approves one, which replaces the broker's
-// previous device, or rejects it, with a reason.
+// New broker devices that request access. With a reason, an operator either approves the new
+// device, which then replaces the broker's previous device, or rejects it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Proposes to end a broker's contract. The company pays out the broker's balances against a receipt
-// once another operator executes the proposal.
+// Proposes to end a broker's contract. Once another operator executes the proposal, the company
+// pays out the broker's balances against a receipt.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

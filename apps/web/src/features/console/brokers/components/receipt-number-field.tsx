@@ -1,4 +1,4 @@
-// Receipt number of a payment made or received. The database validates the format.
+// Field for the receipt number of a payment made or received. The database validates the format.
 import { useT } from '../../../../i18n/use-t.ts';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 

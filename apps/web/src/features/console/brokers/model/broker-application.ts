@@ -94,9 +94,7 @@ export const contractVersionSchema = z.object({
 });
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
-/**
- * Id of the built-in contract. Nobody proposed it, and its reason was not written by an operator.
- */
+/** ID of the built-in contract, which no operator proposed or gave a reason for. */
 export const FIRST_CONTRACT = '00000000-0000-4000-8000-0000000000c1';
 
 /** Text of a contract version by language. */
@@ -107,8 +105,8 @@ export const contractTexts = ({ texts: { en, fr, ar } }: ContractVersion) => ({
 });
 
 /**
- * Returns the confirmed version in force at `begins` (milliseconds since the epoch), or the newest
- * one without `begins`.
+ * Returns the confirmed version in force at `begins` (milliseconds since the epoch); without
+ * `begins`, the newest confirmed version.
  */
 export const versionBefore = (versions: ContractVersion[], begins = Number.POSITIVE_INFINITY) =>
   versions.find(

@@ -10,7 +10,7 @@ it.each([
   ['2025-11-24', 'noon', '13:00', 30, []],
   ['2025-11-24', '09:00', '10:00', 0, []],
 ])(
-  'computes the slots on %s from %s until %s, every %i minutes',
+  'computes the interview slots on %s from %s until %s, every %i minutes',
   (day, from, until, minutes, clocks) => {
     expect(slotTimes(day, from, until, minutes)).toEqual(
       clocks.map((clock) => `${day}T${clock}:00.000Z`),
@@ -18,6 +18,6 @@ it.each([
   },
 );
 
-it('offers at most fifty slots', () => {
+it('offers at most fifty interview slots', () => {
   expect(slotTimes('2026-11-24', '00:00', '24:00', 10).length).toBeLessThanOrEqual(50);
 });

@@ -34,7 +34,8 @@ const paragraphsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Diffs words. Merges adjacent words of the same kind; each word keeps the space that follows it.
+ * Diffs words. Merges adjacent words of the same kind (unchanged, added or removed); each word
+ * keeps the space that follows it.
  */
 function wordDiff(before: string, after: string): Part[] {
   const words = (text: string) => text.match(/\S+\s*/g) ?? [];
@@ -47,10 +48,10 @@ function wordDiff(before: string, after: string): Part[] {
   return parts;
 }
 
-/** Diffs by the longest common subsequence. */
+/** Diffs words by their longest common subsequence. */
 function compare(before: string[], after: string[]): Part[] {
   const width = after.length + 1;
-  // Length of the longest common subsequence of both remainders, for each pair of positions.
+  // Length of the longest common subsequence of the rest of both texts, for each pair of positions.
   const stay = new Uint16Array((before.length + 1) * width);
   const at = (b: number, a: number) => stay[b * width + a] ?? 0;
   for (let b = before.length - 1; b >= 0; b--) {

@@ -28,11 +28,11 @@ export const useDecideDelivery = () =>
 type PassOn = {
   deliveryId: string;
   reason: string;
-  /** Code of the agent, or city of the hub, that receives the parcel. */
+  /** Code of the agent, or city of the hub, to which the parcel is reassigned. */
   to: { agentCode: string } | { hubCityId: number };
 };
 
-/** Reassigns a parcel whose holder may not move it. */
+/** Reassigns a parcel whose current holder is not permitted to move it. */
 export const useReassignDelivery = () =>
   useChange(operatorQueries.keysOf('deliveries'), ({ deliveryId, reason, to }: PassOn) =>
     call(

@@ -1,4 +1,4 @@
-// Queries of operators for parcels: those that wait for a decision, and search results.
+// Queries of operators for parcels: parcels that wait for a decision, and search results.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../../shared/api/call.ts';
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 const MOST_FOUND = 50;
 
 export const deliveryCaseQueries = {
-  /** Parcels of a queue, oldest first. */
+  /** Parcels in a queue of operators, oldest first. */
   cases: (queue: DeliveryQueue, limit: number) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'deliveries', queue, limit],

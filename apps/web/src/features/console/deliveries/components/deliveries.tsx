@@ -1,5 +1,5 @@
-// Parcels in the console: answer claims, declare parcels lost, and for admins manage couriers and
-// their staff.
+// Parcels in the console: operators answer claims and declare parcels lost; admins also manage
+// couriers and their staff.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ type DeliveriesProps = {
   roles: string[];
   parts: DeliveryPanels;
   companies: ReactNode;
-  /** Price lists of couriers, which follow the same approval as settings. */
+  /** Price lists of couriers, which need the approval of a second operator, like settings. */
   prices: ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// A parcel for operators, with masked names: its facts, claims, history on request, and actions.
+// Card of a parcel for operators, with masked names: its facts, claims, actions and, on request,
+// its history.
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';

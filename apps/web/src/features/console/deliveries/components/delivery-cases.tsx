@@ -1,5 +1,5 @@
 // Parcels that wait for operators: with an open claim, without a scan for seven days, or held by
-// somebody who may not move them.
+// somebody who is not permitted to move them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -12,7 +12,7 @@ import { type DeliveryQueue, deliveryCaseQueries } from '../api/delivery-case-qu
 import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 
-/** Page sizes. The last one is the maximum of the database. */
+/** Page sizes; the last one is the maximum that the database allows. */
 const LIMITS = [50, 100, 200] as const;
 
 export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: DeliveryPanels }) {

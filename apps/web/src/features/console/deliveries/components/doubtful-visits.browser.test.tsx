@@ -1,5 +1,4 @@
-// Tests of doubtful visits: the distance from the door at each visit, or a phone that reported no
-// position.
+// Tests of doubtful visits of a courier: the phone was far from the door, or reported no position.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';

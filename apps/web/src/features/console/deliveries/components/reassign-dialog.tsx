@@ -18,7 +18,7 @@ type PassOnDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that is open while it is rendered. */
+/** Dialog that is open as long as it is rendered. */
 export function ReassignDialog({ deliveryId, hubs, onClose }: PassOnDialogProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// Tests of a stuck parcel in the console: an operator reassigns it once, with a reason, to an agent
-// by code or to a hub.
+// Tests of a stuck parcel in the console, which an operator reassigns with a reason to a hub, or to
+// an agent by the agent's code.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -64,7 +64,7 @@ async function openDialog() {
 const sent = (server: ReturnType<typeof deferServer>) =>
   server.sentTo('rpc/pass_on_delivery').map((body) => JSON.parse(body));
 
-it('reassigns to the agent whose complete code was typed, in any digit script', async () => {
+it('reassigns the parcel to an agent once the complete code is typed, in any digit script', async () => {
   const { server, dialog, yes } = await openDialog();
   const code = dialog.getByRole('textbox', { name: text('operator_deliveries.pass_on_code') });
   await code.fill('WC123');
@@ -80,7 +80,7 @@ it('reassigns to the agent whose complete code was typed, in any digit script', 
     .toEqual([{ p_id: 'parcel', p_reason: 'His phone broke', p_agent_code: 'WC01234567' }]);
 });
 
-it('reassigns to a hub without asking for a code', async () => {
+it('reassigns the parcel to a hub without asking for a code', async () => {
   const { server, screen, dialog, yes } = await openDialog();
   await dialog.getByRole('combobox', { name: text('operator_deliveries.pass_on_to') }).click();
   const hub = text('operator_deliveries.pass_on_hub', { city: 'Agadir' });

@@ -1,4 +1,4 @@
-// Warns that the holder of a parcel may not move it, and offers to reassign the parcel.
+// Warns that the holder of a parcel is not permitted to move it, and offers to reassign the parcel.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

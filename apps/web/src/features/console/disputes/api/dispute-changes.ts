@@ -1,4 +1,4 @@
-// Mutations of operators on disputes: answer and decide. Each is safe to retry after a lost
+// Mutations of operators on disputes: answer and decide them. Each is safe to retry after a lost
 // response.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -18,7 +18,7 @@ export const useAnswerDispute = () =>
 type Decision = {
   id: string;
   reason: string;
-  /** Null declines the dispute. */
+  /** Award with its amount and the broker at fault, if any; null declines the dispute. */
   award: { centimes: number; atFaultBrokerId: string | null } | null;
 };
 

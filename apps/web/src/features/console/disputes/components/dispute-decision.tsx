@@ -1,4 +1,5 @@
-// Decides a dispute with a reason that the parties read. An award sets the amount and who pays it.
+// Decides a dispute with a reason that the parties read. For an award, the operator also sets the
+// amount and who pays it.
 
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Open disputes by deadline, overdue ones in red, or closed disputes.
+// List of open disputes by deadline, with overdue ones in red, or of closed disputes.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

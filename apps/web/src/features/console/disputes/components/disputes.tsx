@@ -12,7 +12,7 @@ const PARTS = ['open', 'closed'] as const;
 type DisputesProps = {
   roles: string[];
   parts: DisputePanels;
-  /** Id of the dispute in the URL. */
+  /** ID of the open dispute, as in the URL. */
   caseId: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;

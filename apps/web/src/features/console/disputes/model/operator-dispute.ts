@@ -19,7 +19,7 @@ export const operatorDisputeSchema = z.object({
   award_centimes: cents,
   is_answer_late: z.boolean(),
   is_decision_late: z.boolean(),
-  /** Rendered by the disputes feature, which parses them. */
+  /** Messages and events, which the disputes feature parses and renders. */
   entries: z.array(z.unknown()),
   facts: z.object({
     status: z.string(),

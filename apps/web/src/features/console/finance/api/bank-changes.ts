@@ -1,5 +1,5 @@
-// Bank mutation that needs no second operator: the upload of a bank file. Matches, charges and
-// their reversal are proposed to a second operator.
+// Uploads a bank file, which needs no second operator. Matches, charges and their reversal are
+// proposed to a second operator.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -21,8 +21,8 @@ type BankFile = {
 };
 
 /**
- * Saves the column mapping first, because it is valid even when the upload is refused for its
- * balance.
+ * Saves the column mapping first, because the mapping remains valid when the server refuses the
+ * file because of its balance.
  */
 export const useUploadBankFile = () =>
   useChange([bankQueries.all()], async (file: BankFile) => {

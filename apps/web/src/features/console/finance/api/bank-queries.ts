@@ -1,4 +1,4 @@
-// Bank queries for finance: daily reconciliation, open items, and matches.
+// Bank queries for finance operators: daily reconciliation, open items, and matches.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { z } from 'zod/mini';

@@ -1,4 +1,5 @@
-// Mutations of finance on floats. The request id makes a retry after a lost response idempotent.
+// Mutations of finance operators on brokers' floats. With the same request ID, a retry after a lost
+// response changes nothing twice.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
@@ -10,7 +11,7 @@ type Change = {
   change: FloatChange;
   brokerId: string;
   centimes: number;
-  /** Bank line that proves a top-up. */
+  /** Bank line that proves the payment for a top-up. */
   bankLineId?: number;
   reason: string;
 };
@@ -30,6 +31,6 @@ export const useChangeFloat = () =>
     },
   );
 
-/** Returns the number of proposed settlements. */
+/** Proposes settlements between brokers and returns the number of proposed settlements. */
 export const useProposeSettlements = () =>
   useChange(operatorQueries.keysOf('settlements'), () => call('propose_settlements', {}));

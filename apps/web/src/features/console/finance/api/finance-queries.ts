@@ -1,4 +1,4 @@
-// Queries of finance: results of the ledger checks, and settlements between brokers.
+// Queries of finance operators: results of the ledger checks, and settlements between brokers.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
@@ -19,7 +19,7 @@ const placeSchema = z.nullable(
 );
 const settlementSchema = z.object({
   id: z.string(),
-  /** Null when the broker's account is deleted. */
+  /** Name of the broker; null when the broker's account is deleted. */
   giver: z.nullable(z.string()),
   taker: z.nullable(z.string()),
   giver_city: placeSchema,

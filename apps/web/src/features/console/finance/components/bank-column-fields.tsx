@@ -1,4 +1,5 @@
-// Mapping of the file's columns, guessed from their names and kept for the next file.
+// Fields that map the columns of a bank file, guessed from the column names and kept for the next
+// file.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { type BankColumns, DAY_ORDERS } from '../model/bank-file.ts';

@@ -1,4 +1,4 @@
-// One side of the open items: a row for each bank line or journal, with a checkbox.
+// Table of open items: the bank lines or the journals, each in a row with a checkbox.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
@@ -10,7 +10,7 @@ type BankItemTableProps = {
   caption: string;
   items: Item[];
   chosen: number[];
-  /** Ids of items in pending proposals, which cannot be selected. */
+  /** IDs of items in pending proposals, which cannot be selected. */
   waiting: number[];
   onChoose: (ids: number[]) => void;
 };

@@ -1,4 +1,4 @@
-// Optional bank line that a top-up is backed by.
+// Field for the bank line that backs a top-up (optional).
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../../shared/format/exact-money.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

@@ -72,7 +72,7 @@ async function mountBank(
 }
 const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
 
-it('a selection whose sides differ cannot be matched; one that adds up is proposed with its reason and waits', async () => {
+it('a selection can be matched only when both sides have the same sum; the match is then proposed with its reason and waits', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('checkbox', { name: /^VERSEMENT/ }).click();
   const topUps = screen.getByRole('checkbox', {
@@ -110,7 +110,7 @@ it('a selection whose sides differ cannot be matched; one that adds up is propos
 });
 
 it.each(['fr', 'ar'] as const)(
-  'marks pending items in %s, so that they are not proposed twice',
+  'items in pending proposals are marked in %s, so that they are not proposed twice',
   async (language) => {
     const { screen } = await mountBank(OPEN, language, [
       aProposalRow({ kind: 'bank_match', details: { line_ids: [7], journal_ids: [31] } }),
@@ -129,7 +129,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('undoing a match is proposed', async () => {
+it('the reversal of a match is proposed', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('button', { name: text('bank.undo'), exact: true }).click();
   const dialog = screen.getByRole('dialog');
@@ -142,7 +142,7 @@ it('undoing a match is proposed', async () => {
   });
 });
 
-it('a file is parsed, previewed, and sent with its hash, lines and balance', async () => {
+it('a bank file is parsed, previewed, and sent with its hash, lines and balance', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('button', { name: text('bank.upload') }).click();
   const file = new File(['Date;Libellé;Montant\n20/11/2026;FRAIS;-25,00\nTOTAL;;\n'], 'a.csv');
@@ -168,7 +168,7 @@ it('a file is parsed, previewed, and sent with its hash, lines and balance', asy
   });
 });
 
-it('an outgoing line is proposed as a charge, an incoming line is not', async () => {
+it('an outgoing bank line is proposed as a charge, but not an incoming one', async () => {
   const charge = { ...OPEN.lines[0], id: 8, label: 'FRAIS', amount_centimes: -1200 };
   const { server, screen } = await mountBank({ ...OPEN, lines: [...OPEN.lines, charge] });
   const button = screen.getByRole('button', { name: text('bank.charge') });
@@ -189,7 +189,7 @@ it('an outgoing line is proposed as a charge, an incoming line is not', async ()
   });
 });
 
-it('in Arabic the number format keeps its own text direction', async () => {
+it('in Arabic, the example of the number format keeps its own text direction', async () => {
   const { screen } = await mountBank(OPEN, 'ar');
   await screen.getByRole('button', { name: text('bank.upload') }).click();
   const file = new File(['Date;Libellé;Montant\n20/11/2026;FRAIS;-25,00\n'], 'a.csv');

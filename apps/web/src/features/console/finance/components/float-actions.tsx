@@ -1,5 +1,5 @@
-// Actions for one float: none after the end of the contract, and at most one pending proposal for
-// the credit line.
+// Actions on a broker's float: none after the end of the contract, and no new credit line while one
+// is proposed.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { BrokerFloat } from '../../shell/api/float-queries.ts';

@@ -63,7 +63,7 @@ const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
   const money = (centimes: number) => formatMoney(centimes, language);
 
-  it('shows the rest of the daily limit, and needs no second operator within it', async () => {
+  it('shows the rest of the daily limit, and needs no second operator within the limit', async () => {
     const { server, dialog } = await open(language, 'top_up');
     const left = { rest: money(300_000), limit: money(500_000) };
     await expect.element(dialog.getByText(text('money_proposals.left', left))).toBeVisible();
@@ -78,7 +78,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
     expect(server.sentTo('rpc/propose_money_movement')).toEqual([]);
   });
 
-  it('is proposed when the amount exceeds the limit, and then waits', async () => {
+  it('is proposed when the amount exceeds the daily limit, and then waits for another operator', async () => {
     const { server, screen, dialog } = await open(language, 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3001');
     const over = text('money_proposals.over', { rest: money(300_000) });
@@ -120,7 +120,7 @@ describe('a top-up', () => {
   it.each([
     ['from a file that the same operator uploaded', { ...LINE, is_own_file: true }],
     ['of another amount', { ...LINE, amount_centimes: 100 }],
-  ])('cannot be backed by a line %s', async (_, line) => {
+  ])('cannot be backed by a bank line that is %s', async (_, line) => {
     const { dialog } = await open('en', 'top_up', known({ lines: [line] }));
     await dialog.getByLabelText(text('operator.money_amount')).fill('9000');
     const button = { name: text('money_proposals.propose_top_up') };
@@ -128,7 +128,7 @@ describe('a top-up', () => {
     expect(dialog.getByRole('combobox').query()).toBeNull();
   });
 
-  it('is refused with a message when another operator used up the limit, keeps the input, and can then be proposed', async () => {
+  it('is refused with a message when another operator has used up the limit, keeps the input, and can then be proposed', async () => {
     const { server, dialog } = await open('en', 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3000');
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');
@@ -182,7 +182,7 @@ describe('a credit line', () => {
   });
 });
 
-it('cannot be proposed again while a proposal is pending', async () => {
+it('a credit line cannot be proposed again while a proposal is pending', async () => {
   const line = aProposalRow({ kind: 'credit_line', amount_centimes: 500_000 });
   const { screen } = await mountFloats('fr', known({ proposals: [line] }));
   await expect
@@ -194,7 +194,7 @@ it('cannot be proposed again while a proposal is pending', async () => {
   ]);
 });
 
-it('offers neither top-up nor credit line for a broker whose contract has ended', async () => {
+it('a broker whose contract has ended can get neither a top-up nor a credit line', async () => {
   const { screen } = await mountFloats('ar', known({ floats: [{ ...FLOAT, is_ended: true }] }));
   await expect
     .element(screen.getByText(text('money_proposals.ended'), { exact: false }))

@@ -1,5 +1,5 @@
 // Settlements between brokers, open ones first, with their confirmations and a button to propose
-// settlements now.
+// new settlements.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';

@@ -27,7 +27,7 @@ describe('readBankDay', () => {
     ['3-4-26 14:05', 'dmy', '2026-04-03'],
     ['2026-04-03T10:00', 'ymd', '2026-04-03'],
     ['20260403', 'ymd', '2026-04-03'],
-  ] as const)('reads %s as %s', (text, order, day) => {
+  ] as const)('reads the date %s as %s', (text, order, day) => {
     expect(readBankDay(text, order)).toBe(day);
   });
 
@@ -36,13 +36,13 @@ describe('readBankDay', () => {
     ['13/25/2026', 'dmy'],
     ['2026-04-03', 'dmy'],
     ['Total', 'dmy'],
-  ] as const)('rejects %s as a day', (text, order) => {
+  ] as const)('rejects %s as a date', (text, order) => {
     expect(readBankDay(text, order)).toBeUndefined();
   });
 });
 
 describe('readBankLines', () => {
-  it('finds the columns below leading rows, and returns the rows it cannot parse', () => {
+  it('finds the columns below the introductory rows, and returns the rows that cannot be parsed', () => {
     const rows = [
       ['Compte 011', '', '', ''],
       ['Montant', 'Libellé', 'Date', 'Réf'],
@@ -61,7 +61,7 @@ describe('readBankLines', () => {
     ['-500,00', '', -50_000],
     ['', '500,00', 50_000],
     ['0,00', '500,00', 50_000],
-  ])('parses %j as outgoing and %j as incoming', (debit, credit, centimes) => {
+  ])('parses the row %j as outgoing and %j as incoming', (debit, credit, centimes) => {
     const columns = { ...COLUMNS, amount: null, debit: 'Débit', credit: 'Crédit', reference: null };
     const rows = [
       ['Date', 'Libellé', 'Débit', 'Crédit'],
@@ -83,11 +83,11 @@ describe('bank file columns', () => {
     expect(fitsColumns(columns, head.slice(1))).toBe(false);
   });
 
-  it('are incomplete without an amount', () => {
+  it('are incomplete without a column for the amount', () => {
     expect(isComplete({ ...COLUMNS, amount: null, debit: 'Débit' })).toBe(false);
   });
 
-  it('are named in the first row that is mostly text', () => {
+  it('are named by the first row that is mostly text', () => {
     expect(
       headerRowOf([
         ['011', '22'],

@@ -19,7 +19,7 @@ export type BankColumns = {
   amount: string | null;
   debit: string | null;
   credit: string | null;
-  /** Decimal separator. */
+  /** Decimal separator of the amounts. */
   decimal: ',' | '.';
 };
 
@@ -31,7 +31,7 @@ const PARTS: Record<DayOrder, RegExp> = {
   mdy: /^(?<m>\d{1,2})\D(?<d>\d{1,2})\D(?<y>\d{4}|\d{2})\b/,
 };
 
-/** @returns An ISO date. Text after the date, such as a time, is ignored. */
+/** @returns ISO date of a bank line. Text after the date, such as a time, is ignored. */
 export function readBankDay(text: string, order: DayOrder): string | undefined {
   const { y = '', m = '', d = '' } = PARTS[order].exec(toLatinDigits(text).trim())?.groups ?? {};
   if (!y) return undefined;
@@ -40,8 +40,8 @@ export function readBankDay(text: string, order: DayOrder): string | undefined {
 }
 
 /**
- * Parses the rows. Rows with a zero amount are skipped; `unread` holds rows without a valid date or
- * amount, such as a total at the end.
+ * Parses the rows of a bank file. Rows with a zero amount are skipped; `unread` holds rows without
+ * a valid date or amount, such as a total at the end.
  */
 export function readBankLines(rows: string[][], columns: BankColumns) {
   const heads = rows.findIndex((row) => row.includes(columns.day) && row.includes(columns.label));
@@ -93,7 +93,7 @@ const NAMES: [keyof BankColumns, RegExp][] = [
   ['credit', /cr[ée]dit|دائن/i],
 ];
 
-/** Guesses the mapping from the column names. An operator checks it before upload. */
+/** Guesses the column mapping from the column names. An operator checks it before upload. */
 export function guessColumns(head: string[]): BankColumns {
   const named = (key: keyof BankColumns) => {
     const [, name] = NAMES.find(([one]) => one === key) ?? [];
@@ -112,7 +112,7 @@ export function guessColumns(head: string[]): BankColumns {
   };
 }
 
-/** True if a file has all columns of a mapping that was made for another file. */
+/** Returns true if a file has all columns of a mapping that was made for another file. */
 export const fitsColumns = (columns: BankColumns, head: string[]): boolean =>
   [
     columns.day,

@@ -5,7 +5,7 @@ import { linesForTopUp, soloLimit, topUpMethod } from './top-up.ts';
 
 const line = { id: 7, amount_centimes: 90_000, is_opening: false, is_own_file: false };
 
-it('accepts an incoming bank line from another operator’s file without a pending proposal', () => {
+it('accepts an incoming bank line that another operator uploaded and that has no pending proposal', () => {
   const lines = [
     line,
     { ...line, id: 8, amount_centimes: -90_000 },
@@ -28,7 +28,7 @@ it.each([
   [undefined, 0, undefined, 'proposed'],
   [900_000, 500_000, line, 'tied'],
 ] as const)(
-  'tops up %s centimes with %s left of the limit and the bank line %s: %s',
+  'the method of a top-up of %s centimes, with %s left of the limit and the bank line %s, is %s',
   (centimes, leftCentimes, tied, way) => {
     expect(topUpMethod(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
   },
@@ -41,7 +41,7 @@ it('subtracts today’s top-ups from the limit, down to zero', () => {
   expect(soloLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes).toBe(0);
 });
 
-it('prefers the newer figures of a refusal', () => {
+it('prefers the figures of a refusal, because they are newer', () => {
   const details = JSON.stringify({ limit_centimes: 400_000, used_centimes: 390_000 });
   const refusal = new Refusal({
     code: ERROR_CODES.TOP_UP_LIMIT_REACHED,

@@ -28,15 +28,15 @@ export const firstStepQueries = {
       queryKey: [...firstStepQueries.all(), 'tests'],
       queryFn: (): Promise<TestMessage[]> =>
         call('my_test_messages', {}, z.array(testMessageSchema)),
-      // Polls while a message is pending: its result is known within seconds, and no event
-      // announces it.
+      // Polls while a test message is pending, because its result is known within seconds and no
+      // event announces it.
       refetchInterval: ({ state }) =>
         state.data?.some((one) => one.state === 'waiting') ? pauses.testMessagePoll : false,
     }),
   server: () =>
     queryOptions({
       queryKey: [...firstStepQueries.all(), 'server'],
-      // An unreachable server is a valid result here.
+      // An unreachable server is a valid state of the setup, not an error.
       queryFn: async (): Promise<ServerSide> => {
         const [settings, mail, phones] = await Promise.allSettled([
           instanceSettings(),

@@ -1,5 +1,5 @@
-// Date of the backup that an admin has restored as a test. The instance cannot verify this and asks
-// again later.
+// Form for the date of the backup that an admin has restored as a test. The instance cannot verify
+// the restore, and asks again later.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -46,7 +46,7 @@ export function BackupForm() {
       <Button type="submit" look="secondary" className="self-start" isPending={confirm.isPending}>
         {t('first_steps.backup_confirm')}
       </Button>
-      {/* Below the button, so that the button does not move when the date appears. */}
+      {/* Shown below the button, so that the button does not move when the date appears. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {hasTried && !day ? t('first_steps.backup_day_missing') : null}
       </p>

@@ -1,4 +1,4 @@
-// Form of the company that runs the instance. The fields are public.
+// Form for the company that runs the instance. All its fields are public.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

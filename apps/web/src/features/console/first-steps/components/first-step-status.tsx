@@ -13,7 +13,7 @@ import type { FirstSteps, ServerSide, StepName, StepState } from '../model/step-
 import { BackupForm } from './backup-form.tsx';
 import { TestMessage } from './test-message.tsx';
 
-/** Isolates names of settings and commands as left-to-right text in every language. */
+/** Isolates the name of a setting or a command as left-to-right text in every language. */
 const ltr = (text: string) => `\u2066${text}\u2069`;
 const MONEY = ltr('MONEY_MODE, MONEY_OPERATOR_NAME, MONEY_LICENCE_NUMBER, MONEY_COMPLAINT_ADDRESS');
 const MAIL = ltr('SMTP_URL, MAIL_FROM');

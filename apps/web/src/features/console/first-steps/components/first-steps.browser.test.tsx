@@ -44,7 +44,7 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
   return { server, screen, sent };
 }
 
-it('an empty instance has every step open, each with the next action', async () => {
+it('an empty instance shows every step as open, each with the next action', async () => {
   const { screen } = await mountSteps();
   await expect
     .element(screen.getByText(text('first_steps.count', { done: 0, all: STEPS.length })))
@@ -60,7 +60,7 @@ it('an empty instance has every step open, each with the next action', async () 
   await expect.element(brokers).toHaveAttribute('href', '/fr/operator?tab=brokers');
 });
 
-it('values that the server does not report are unknown, and complete no step', async () => {
+it('values that the server does not report are unknown, and do not complete a step', async () => {
   const { screen } = await mountSteps({
     ...BARE,
     '/health/parts': {},
@@ -70,7 +70,7 @@ it('values that the server does not report are unknown, and complete no step', a
   await expect.element(screen.getByText(text('first_steps.phones_unknown'))).toBeVisible();
 });
 
-it('a company is published as typed, and a refused field is named', async () => {
+it('a company is published as typed, and the error of a refused field names the field', async () => {
   const { server, screen, sent } = await mountSteps();
   await screen.getByLabelText(text('first_steps.name')).fill('Sud SA');
   const ice = screen.getByLabelText(text('first_steps.ice'));
@@ -89,7 +89,7 @@ it('a company is published as typed, and a refused field is named', async () => 
   await expect.element(ice).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('fees can be accepted, and a backup is confirmed only with its date', async () => {
+it('fees can be accepted, and a restored backup is confirmed only with its date', async () => {
   const { screen, sent } = await mountSteps();
   await screen.getByRole('button', { name: text('first_steps.fees_accept') }).click();
   const seen = screen.getByRole('button', { name: text('first_steps.backup_confirm') });
@@ -145,7 +145,7 @@ it('a test e-mail is sent once, its result is shown, and a refusal is shown', as
   const { 'rpc/my_test_messages': _, ...known } = BARE;
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
-  /** Answers the given read with these rows. */
+  /** Answers the given query with these rows. */
   const tell = async (reading: number, ...rows: object[]) => {
     await expect.poll(() => sent('my_test_messages').length).toBe(reading);
     server.answer('rpc/my_test_messages', rows);

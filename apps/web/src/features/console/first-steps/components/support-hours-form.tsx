@@ -1,4 +1,5 @@
-// Weekly support hours, which admins edit and the public reads. Uses the same week format as shops.
+// Form for the weekly support hours, which are public. It uses the same week format as the opening
+// hours of shops.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -14,7 +14,7 @@ export function TestMessage({ channel }: { channel: Sent['channel'] }) {
   const t = useT();
   const send = useSendTest();
   const tests = useQuery(firstStepQueries.tests());
-  // The id makes a retry after a lost response idempotent.
+  // The ID makes a retry idempotent, so that a lost response does not send the message twice.
   const [id, setId] = useState(() => newId());
   const last = tests.data?.find((one) => one.channel === channel);
   return (

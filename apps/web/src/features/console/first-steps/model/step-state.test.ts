@@ -60,7 +60,7 @@ describe('first steps of an instance', () => {
     ['licence', {}, { settings: {} }, 'no money mode'],
     ['courier', { served_cities: 0 }, {}, 'a courier without agents'],
     ['admins', { admins: 1 }, {}, 'one admin'],
-  ])('%s is open while a part of it is missing: %j %j %s', (step, said, server) => {
+  ])('%s is open while one of its values is missing: %j %j %s', (step, said, server) => {
     expect(firstStepState(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
   });
 

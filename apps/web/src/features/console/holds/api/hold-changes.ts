@@ -1,12 +1,12 @@
-// Mutations of compliance on holds: place, release and refuse. Each requires a reason that is
-// logged.
+// Mutations of compliance operators: place a hold on a transfer, release the transfer, or refuse
+// it. Each requires a reason, which is logged.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { holdQueries } from './hold-queries.ts';
 
 /**
  * Places a hold on a transfer.
- * @returns Id of the transfer.
+ * @returns ID of the transfer.
  */
 export const usePlaceHold = () =>
   useChange([holdQueries.all()], ({ reference, reason }: { reference: string; reason: string }) =>

@@ -8,7 +8,7 @@ export type Holiday = { day: string; name: string };
 
 export const holidayQueries = {
   all: () => [...operatorQueries.all(), 'holidays'] as const,
-  /** Holidays with a fixed date are not listed, because nobody enters them. */
+  /** Excludes holidays with a fixed date, because operators do not enter those. */
   coming: () =>
     queryOptions({
       queryKey: holidayQueries.all(),

@@ -13,7 +13,7 @@ import { usePlaceHold } from '../api/hold-changes.ts';
 
 type HoldPartProps = {
   transfer: { id: string; reference: string; is_on_hold: boolean };
-  /** Past holds and the active one. */
+  /** Past holds of the transfer, and the active hold. */
   holds: {
     rule: 'large_amount' | 'just_below' | 'operator';
     reason: string | null;

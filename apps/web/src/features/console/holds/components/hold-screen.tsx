@@ -1,4 +1,4 @@
-// A single held transfer: masked people, the reason of the hold, related transfers, and the two
+// A single held transfer: masked people, the reason for the hold, related transfers, and the two
 // decisions.
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check } from 'lucide-react';
@@ -51,7 +51,7 @@ export function HoldScreen({ transferId, onLeave }: HoldScreenProps) {
             <Check aria-hidden="true" className="size-5" />
             {t('holds.console.release')}
           </Button>
-          {/* A refund can only be released, because the money already belongs to the sender. */}
+          {/* A held refund can only be released, not refused, because the money already belongs to the sender. */}
           {opened.data.transfer.status === 'abandoned' ? null : (
             <Button look="danger" onClick={() => ask('refuse')}>
               <Ban aria-hidden="true" className="size-5" />

@@ -85,13 +85,13 @@ it.each([
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
 });
 
-it('a held refund can only be released', async () => {
+it('a held refund can only be released, not refused', async () => {
   const { button } = await mountScreen({ status: 'abandoned' });
   await expect.element(button('release')).toBeVisible();
   expect(button('refuse').query()).toBeNull();
 });
 
-it('a decided hold offers no further decision', async () => {
+it('a decided hold offers no decision', async () => {
   const { button } = await mountScreen({ is_on_hold: false });
   for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });

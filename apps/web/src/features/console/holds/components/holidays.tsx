@@ -1,5 +1,5 @@
-// Announced public holidays, for example of the lunar calendar. Deadlines in working days skip
-// them.
+// Public holidays that are announced each year, such as those of the lunar calendar. Deadlines in
+// working days skip them.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,5 @@
-// Transfers related to a held one: others of the same sender, and any to the same phone number.
+// Transfers related to a held transfer: other transfers of the same sender, and all transfers to
+// the same phone number.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';

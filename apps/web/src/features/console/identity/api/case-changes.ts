@@ -6,10 +6,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type OpenedCase = Answers['open_identity_case'];
 
-/**
- * Opens a case. The reason is logged. Afterwards the reviewer may read the documents for ten
- * minutes.
- */
+/** Opens a case. The reason is logged. The reviewer may then read the documents for ten minutes. */
 export const useOpenCase = () =>
   useChange([], ({ id, reason }: { id: string; reason: string }) =>
     call('open_identity_case', { p_id: id, p_reason: reason }),

@@ -1,4 +1,4 @@
-// Identity cases that wait for a reviewer, and the reason codes of a rejection.
+// Identity cases that wait for a reviewer, and the reason codes for a rejection.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database, Tables } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
@@ -14,7 +14,7 @@ const PAGE = 20;
 const FRESH_MS = 60_000;
 
 export const caseQueries = {
-  /** Cases of the queue, oldest first. Keyset pagination. */
+  /** Identity cases in the queue, oldest first. Keyset pagination. */
   queue: (isWaitingForPerson: boolean) =>
     infiniteQueryOptions({
       queryKey: [...operatorQueries.all(), 'queue', isWaitingForPerson],

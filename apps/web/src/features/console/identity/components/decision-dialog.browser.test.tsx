@@ -52,7 +52,7 @@ it.each(['approve', 'reject', 'more'] as const)(
   },
 );
 
-it('a refused decision shows the reason with its values', async () => {
+it('a refused decision shows why it was refused, with the values of the refusal', async () => {
   const { screen } = await mountDecision('approve', false, refusal);
   await expect
     .element(screen.getByText(text('errors.AMOUNT_TOO_LARGE', { maximum: '7\u202f000\u00a0درهم' })))
@@ -67,7 +67,7 @@ it.each(['reject', 'more'] as const)('a decision to %s requires a reason', async
   await expect.element(screen.getByText(text(missing)).last()).toBeVisible();
 });
 
-it('a rejection is sent with its code and note', async () => {
+it('a rejection is sent with its reason code and note', async () => {
   const { screen, yes, onDecide } = await mountDecision('reject', false);
   await screen.getByRole('textbox').fill(' The edge. ');
   await screen.getByRole('combobox').click();

@@ -1,5 +1,5 @@
-// Input that a decision requires: nothing for an approval, a reason code for a rejection, or a
-// question to the person.
+// Dialog for the input that a decision requires: nothing for an approval, a reason code for a
+// rejection, or a question to the person.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// An opened case: documents, facts and the three decisions.
+// An opened identity case: documents, facts and the three decisions.
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

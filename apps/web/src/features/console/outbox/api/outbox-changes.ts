@@ -1,4 +1,4 @@
-// Retries messages that could not be sent.
+// Retries outbox messages that could not be sent.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { outboxQueries } from './outbox-queries.ts';

@@ -1,4 +1,4 @@
-// Mutations of operators on people: reveal, suspend and restore.
+// Mutations of operators on people: reveal the personal data, suspend the account, and restore it.
 import type { Answers } from '@wasl/db-types/answers';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -6,7 +6,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type RevealedPerson = Answers['reveal_person'];
 
-/** Reveals a person. The reason is logged. */
+/** Reveals a person's data. The reason is logged. */
 export const useRevealPerson = () =>
   useChange([], ({ userId, reason }: { userId: string; reason: string }) =>
     call('reveal_person', { p_user_id: userId, p_reason: reason }),

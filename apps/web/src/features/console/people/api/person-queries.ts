@@ -1,4 +1,4 @@
-// Searches people, masked. The database logs each search.
+// Searches people and returns masked results. The database logs each search.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

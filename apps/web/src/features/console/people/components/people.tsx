@@ -70,7 +70,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
     {
       key: 'phone',
       head: t('operator.phone'),
-      // People without a phone number are listed too.
+      // A result may have no phone number.
       cell: (row) =>
         row.phone_number ? <bdi dir="ltr">{formatPhone(row.phone_number)}</bdi> : null,
     },

@@ -1,5 +1,5 @@
-// One person, revealed with a reason: their account, decisions about it, and the operator's
-// actions.
+// Screen of one person, whose data is revealed with a reason: the account, decisions about it, and
+// the actions of the operator.
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -30,7 +30,7 @@ type PersonScreenProps = {
   brokerPart?: BrokerPart | undefined;
   /** Label of the back button. Default: the list of people. */
   backLabel?: string;
-  /** Opens a related record. Without it the records are not shown. */
+  /** Opens a related record. Without this function, related records are not shown. */
   onOpen?: (name: RecordName) => void;
   onLeave: () => void;
 };
@@ -79,7 +79,7 @@ function Person(props: PersonProps) {
   const giving = useChangeRoles();
   const [asking, setAsking] = useState<'account' | 'role'>();
   const [role, setRole] = useState<string>(ROLES[0]);
-  // The id makes a retried proposal idempotent.
+  // The ID makes a retry of the proposal idempotent.
   const [proposalId, setProposalId] = useState(() => newId());
   useKeys({ Escape: onLeave });
   const { profile } = person;

@@ -1,5 +1,5 @@
-// Mutations on money proposals: execute, reject and withdraw. Each is safe to retry after a lost
-// response.
+// Mutations on money proposals: execute, reject or withdraw a proposal. Each is safe to retry after
+// a lost response.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { moneyProposalQueries } from '../../shell/api/money-proposal-queries.ts';

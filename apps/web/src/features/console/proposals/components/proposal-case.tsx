@@ -1,4 +1,4 @@
-// A single proposal: its effect, and the actions open to the operator (execute, reject or
+// A single proposal: its effect, and the actions available to the operator (execute, reject or
 // withdraw).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

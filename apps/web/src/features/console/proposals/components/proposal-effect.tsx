@@ -10,7 +10,7 @@ type Effect = NonNullable<MoneyProposal['effect']>;
 
 type ProposalEffectProps = {
   effect: Effect;
-  /** True for the reversal of a match, whose items are expected to be matched and not open. */
+  /** True for the reversal of a match, whose bank items are expected to be matched. */
   isUndo: boolean;
 };
 
@@ -38,8 +38,7 @@ export function ProposalEffect({ effect, isUndo }: ProposalEffectProps) {
 }
 
 /**
- * Table of balances. Both figures fit beside each other on a phone, while other console tables
- * scroll.
+ * Table of balances. Both figures fit side by side on a phone; other tables of the console scroll.
  */
 function Balances({ balances }: Pick<Effect, 'balances'>) {
   const t = useT();

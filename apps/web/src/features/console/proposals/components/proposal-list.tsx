@@ -1,4 +1,5 @@
-// Money proposals: pending ones first with the operators who may execute them, then decided ones.
+// List of money proposals: pending ones first with the operators who may execute them, then decided
+// ones.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// Tests of proposals in the console: permissions to execute, the required comparison, and the texts
-// of each language.
+// Tests of proposals in the console: permissions to execute, the required comparison of figures,
+// and the texts in each language.
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
@@ -43,7 +43,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
   }));
 };
 
-describe.each(['fr', 'ar'] as const)('a proposal in %s', (language) => {
+describe.each(['fr', 'ar'] as const)('a money proposal in %s', (language) => {
   it('is executed by another operator, who sees the balances and confirms that they compared them', async () => {
     const { server, screen, execute } = await mountCase(language, aProposal());
     await execute.click();
@@ -66,7 +66,7 @@ describe.each(['fr', 'ar'] as const)('a proposal in %s', (language) => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('waits for another operator when it is the reader’s own, explains why, and can be withdrawn', async () => {
+  it("waits for another operator when it is the operator's own, explains why, and can be withdrawn", async () => {
     const mine = aProposal({ is_mine: true, may_execute: false });
     const { server, screen, execute } = await mountCase(language, mine);
     await expect.element(screen.getByText(text('money_proposals.own_text'))).toBeVisible();
@@ -86,20 +86,23 @@ it.each([
   ['PROPOSAL_OUTDATED', { proposed_centimes: 600_000, now_centimes: 500_000 }],
   ['FOUR_EYES_NEEDED', {}],
   ['BROKER_ENDED', {}],
-] as const)('shows a message for a refusal with %s and stays open', async (code, details) => {
-  const { server, screen, execute } = await mountCase('en', aProposal());
-  await execute.click();
-  const dialog = screen.getByRole('dialog');
-  await dialog.getByRole('checkbox').click();
-  await dialog.getByRole('button', { name: text('money_proposals.execute') }).click();
-  await expect.poll(() => server.sentTo('rpc/execute_money_proposal').length).toBe(1);
-  server.refuse('rpc/execute_money_proposal', code, details);
-  const values = { proposed: formatMoney(600_000, 'en'), now: formatMoney(500_000, 'en') };
-  await expect.element(dialog.getByText(text(`errors.${code}`, values))).toBeVisible();
-  await expect.element(dialog.getByRole('checkbox')).toBeChecked();
-});
+] as const)(
+  'a proposal whose execution is refused with %s shows a message and stays open',
+  async (code, details) => {
+    const { server, screen, execute } = await mountCase('en', aProposal());
+    await execute.click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: text('money_proposals.execute') }).click();
+    await expect.poll(() => server.sentTo('rpc/execute_money_proposal').length).toBe(1);
+    server.refuse('rpc/execute_money_proposal', code, details);
+    const values = { proposed: formatMoney(600_000, 'en'), now: formatMoney(500_000, 'en') };
+    await expect.element(dialog.getByText(text(`errors.${code}`, values))).toBeVisible();
+    await expect.element(dialog.getByRole('checkbox')).toBeChecked();
+  },
+);
 
-it('a rejection requires a reason, which stays in the field after a refusal', async () => {
+it('a rejection of a proposal requires a reason, which stays in the field after a refusal', async () => {
   const { server, screen } = await mountCase('fr', aProposal());
   await screen.getByRole('button', { name: text('money_proposals.reject') }).click();
   const dialog = screen.getByRole('dialog');
@@ -114,7 +117,7 @@ it('a rejection requires a reason, which stays in the field after a refusal', as
   await expect.element(dialog.getByLabelText(text('operator.reason'))).toHaveValue('No such slip');
 });
 
-it('a rejected proposal shows by whom and why, and offers no action', async () => {
+it('a rejected proposal shows who rejected it and why, and offers no action', async () => {
   const { screen } = await mountCase(
     'fr',
     aProposal({
@@ -128,7 +131,7 @@ it('a rejected proposal shows by whom and why, and offers no action', async () =
   expect(screen.getByRole('button').elements()).toHaveLength(1);
 });
 
-it('a match shows its bank lines and ledger entries', async () => {
+it('a match proposal shows its bank lines and ledger entries', async () => {
   const item = { id: 7, day: '2026-11-20', amount_centimes: -2450, is_open: true };
   const { screen, execute } = await mountCase(
     'ar',
@@ -144,7 +147,7 @@ it('a match shows its bank lines and ledger entries', async () => {
   );
   await expect.element(screen.getByText('FRAIS')).toBeVisible();
   await expect.element(screen.getByText(text('bank.kind_bank_charged'))).toBeVisible();
-  // Another operator has matched the item meanwhile, so execution would be refused.
+  // Another operator has matched the item in the meantime, so execution would be refused.
   await expect.element(screen.getByText(text('money_proposals.not_open'))).toBeVisible();
   await execute.click();
   await expect
@@ -153,7 +156,7 @@ it('a match shows its bank lines and ledger entries', async () => {
 });
 
 describe('list of proposals', () => {
-  it('shows pending proposals first with the next operator, and decided ones below', async () => {
+  it('shows pending proposals first, with the operators who may execute them, and decided ones below', async () => {
     const { screen } = await mountTab('fr', ['finance'], {
       'rpc/list_money_proposals': [
         aProposalRow(),
@@ -181,7 +184,7 @@ describe('list of proposals', () => {
       .toBeInTheDocument();
   });
 
-  it('requests the next page after its last row', async () => {
+  it('requests the next page after the last row of the previous one', async () => {
     const page = Array.from({ length: 50 }, (_, at) =>
       aProposalRow({ id: `p${at}`, state: 'executed', is_open: false, may_execute: false }),
     );
@@ -197,7 +200,7 @@ describe('list of proposals', () => {
     });
   });
 
-  it('shows an empty state', async () => {
+  it('shows an empty state without proposals', async () => {
     const { screen } = await mountTab('ar', ['finance'], { 'rpc/list_money_proposals': [] });
     await expect.element(screen.getByText(text('money_proposals.open_none'))).toBeVisible();
   });
@@ -211,7 +214,7 @@ describe('list of proposals', () => {
 });
 
 it.each(['fr', 'ar'] as const)(
-  'compliance reads the findings of the nightly check in %s, and no proposals',
+  'compliance operators see the findings of the nightly check in %s, and no proposals',
   async (language) => {
     const { server, screen } = await mountTab(language, ['compliance'], {
       'rpc/list_money_findings': [

@@ -15,7 +15,7 @@ type ProposalsProps = {
   roles: string[];
   /** Id of the proposal in the URL. */
   caseId: string | undefined;
-  /** Part of the tab in the URL. */
+  /** Section of the tab, as in the URL. */
   part: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;

@@ -27,7 +27,7 @@ export const useDecideHomeReports = () =>
 export type Resolution = 'dismissed' | 'acted';
 type Closing = { id: string; resolution: Resolution; reason: string };
 
-/** Closes a report about a person, as unfounded or as acted upon. */
+/** Closes a report about a person, either as unfounded or because operators acted on it. */
 export const useResolveReport = () =>
   useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
     call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),

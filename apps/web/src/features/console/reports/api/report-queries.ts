@@ -1,4 +1,4 @@
-// Open reports, and homes that are taken down. The database logs each read.
+// Open reports, and homes that operators have taken down. The database logs each read.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { type AnswerOf, call } from '../../../../shared/api/call.ts';

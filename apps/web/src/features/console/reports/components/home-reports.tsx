@@ -1,4 +1,5 @@
-// Reported homes, or homes that are taken down. Each decision requires a reason.
+// List of reported homes, or of homes that operators have taken down. Each decision requires a
+// reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { REPORT_REASONS, type ReportReason } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

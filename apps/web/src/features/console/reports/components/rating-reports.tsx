@@ -1,5 +1,5 @@
-// Ratings that brokers reported, or all ratings including those of customers. Hiding or keeping a
-// rating requires a reason.
+// Ratings that brokers reported, or all ratings, including ratings of customers. Hiding or keeping
+// a rating requires a reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

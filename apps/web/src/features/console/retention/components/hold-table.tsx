@@ -98,7 +98,7 @@ function HoldState({ hold }: { hold: LegalHold }) {
         </Badge>
       ) : (
         <span>
-          {/* Noon, because midnight falls on another date in other time zones. */}
+          {/* Formats the date at noon, because midnight falls on another date in other time zones. */}
           {t('operator_retention.review_on')} {formatDay(`${hold.review_on}T12:00:00Z`, language)}
         </span>
       )}

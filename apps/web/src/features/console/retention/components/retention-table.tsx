@@ -1,4 +1,4 @@
-// Retention classes: period, reason, time of the last deletion, and number of deletions within a
+// Retention classes: period, reason, time of the last deletion, and number of deletions in the past
 // year.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -52,7 +52,7 @@ it('an admin reads the retention classes, but no legal holds', async () => {
   expect(part.query()).toBeNull();
 });
 
-it('a legal hold is sent once with its subject, reason and review date', async () => {
+it('a legal hold is created once with its subject, reason and review date', async () => {
   const { server, screen, part } = await mountRetention(['compliance']);
   await part.click();
   await screen.getByRole('button', { name: text('operator_retention.hold_set') }).click();
@@ -78,21 +78,24 @@ it('a legal hold is sent once with its subject, reason and review date', async (
 it.each([
   [false, 1],
   [true, 0],
-])('a release that the operator proposed (%s) offers %i confirm buttons', async (isOwn, count) => {
-  const holds = [{ ...PROPOSED, is_own_proposal: isOwn }];
-  const { server, screen, part } = await mountRetention(['compliance'], holds);
-  await part.click();
-  await expect.element(screen.getByText('It is over')).toBeVisible();
-  const yes = screen.getByRole('button', {
-    name: text('operator_retention.release_confirm'),
-    exact: true,
-  });
-  expect(yes.elements()).toHaveLength(count);
-  if (isOwn) return;
-  await yes.click();
-  await expect.poll(() => server.sentTo('rpc/decide_legal_hold_release').length).toBe(1);
-  expect(sent(server.sentTo('rpc/decide_legal_hold_release')[0])).toEqual({
-    p_id: 'hold',
-    p_decision: 'confirmed',
-  });
-});
+])(
+  'a pending release (proposed by the same operator: %s) offers %i confirm buttons',
+  async (isOwn, count) => {
+    const holds = [{ ...PROPOSED, is_own_proposal: isOwn }];
+    const { server, screen, part } = await mountRetention(['compliance'], holds);
+    await part.click();
+    await expect.element(screen.getByText('It is over')).toBeVisible();
+    const yes = screen.getByRole('button', {
+      name: text('operator_retention.release_confirm'),
+      exact: true,
+    });
+    expect(yes.elements()).toHaveLength(count);
+    if (isOwn) return;
+    await yes.click();
+    await expect.poll(() => server.sentTo('rpc/decide_legal_hold_release').length).toBe(1);
+    expect(sent(server.sentTo('rpc/decide_legal_hold_release')[0])).toEqual({
+      p_id: 'hold',
+      p_decision: 'confirmed',
+    });
+  },
+);

@@ -1,4 +1,5 @@
-// Subjects of a legal hold, and the range of its review date: from tomorrow to one year ahead.
+// Possible subjects of a legal hold, and the range of its review date: from tomorrow to one year
+// ahead.
 
 export const HELD_KINDS = ['person', 'transfer', 'delivery', 'case'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];

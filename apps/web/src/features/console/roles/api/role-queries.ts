@@ -1,4 +1,4 @@
-// Queries for operators and for roles that wait for a second admin.
+// Queries for operators and for proposed roles that wait for a second admin.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

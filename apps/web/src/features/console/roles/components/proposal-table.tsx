@@ -1,4 +1,5 @@
-// Roles that wait for a second admin, with buttons to confirm or refuse.
+// Table of proposed roles that wait for a second admin, with buttons to confirm or refuse each
+// role.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';

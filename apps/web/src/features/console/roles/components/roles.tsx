@@ -1,4 +1,4 @@
-// Operators, their roles, and roles that wait for a second admin.
+// Operators, their roles, and proposed roles that wait for a second admin.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Formats an operator's name for both tables of roles.
+// Formats an operator's name for the tables of operators and of proposed roles.
 
 type Named = { first_name: string; last_name: string | null };
 

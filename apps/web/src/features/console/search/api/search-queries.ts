@@ -15,7 +15,7 @@ export const searchQueries = {
       queryKey: [...operatorQueries.all(), 'search', text],
       enabled: text !== '',
       staleTime: FRESH_MS,
-      // Removed from the cache with the screen, so that nobody reads the results later.
+      // Removed from the cache when the screen closes, so that nobody reads the results later.
       gcTime: 0,
       queryFn: () =>
         call(

@@ -1,4 +1,4 @@
-// Money movements with the debited and credited account of each amount.
+// Money movements with the debited and credited account for each amount.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

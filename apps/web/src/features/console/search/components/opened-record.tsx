@@ -1,4 +1,4 @@
-// Asks for the reason before a record is read, then shows the record below a common heading.
+// Asks for the reason for reading a record, then shows the record below a heading.
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';

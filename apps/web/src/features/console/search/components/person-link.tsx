@@ -4,7 +4,7 @@ import type { RecordName } from '../../shell/model/found-record.ts';
 import { tabsFor } from '../../shell/model/operator-roles.ts';
 
 type PersonLinkProps = {
-  /** Without an id the name belongs to no account. */
+  /** Person with a masked name; the ID is null when the name belongs to no account. */
   person: { id: string | null; person: string };
   roles: string[];
   onOpen: (name: RecordName) => void;

@@ -1,4 +1,5 @@
-// Link to a search result: opens it here with a reason, or in the queue of its kind.
+// Link to a search result: opens the record on the search screen with a reason, or in the queue for
+// its type.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
 import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
@@ -66,7 +67,10 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
   }
 }
 
-/** A listing opens the record of its owner, and an identity case the record of its person. */
+/**
+ * A listing opens the record of its owner; an identity case opens the record of the person
+ * concerned.
+ */
 function opensHere(record: FoundRecord, maySeePeople: boolean): RecordName | undefined {
   const person = (id: string | undefined) =>
     id && maySeePeople ? ({ kind: 'person', id } as const) : undefined;

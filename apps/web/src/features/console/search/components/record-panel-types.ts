@@ -1,4 +1,4 @@
-// Components from other queues and features that a record of the search shows.
+// Components from other queues and features that are shown in a record found by the search.
 import type { ReactNode } from 'react';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import type { TransferRecord } from '../model/opened-transfer.ts';
@@ -8,9 +8,9 @@ export type RecordPanels = {
   person: (userId: string) => ReactNode;
   /** Status badge of a parcel. */
   badge: (delivery: Delivery) => ReactNode;
-  /** Facts of a parcel and the possible decisions. */
+  /** Facts of a parcel, and the decisions that an operator may take. */
   delivery: (delivery: Delivery) => ReactNode;
-  /** Timeline of a parcel from events that are already loaded. */
+  /** Timeline of a parcel built from events that are already loaded. */
   story: (events: unknown[]) => ReactNode;
   /** Holds of a transfer, and a form to hold an active transfer. */
   hold: (opened: TransferRecord) => ReactNode;

@@ -146,7 +146,7 @@ async function mount(roles: string[], name?: string) {
   return { server, screen, onOpen, onLeave };
 }
 
-it('shows the overview of the day until a search, and opens a result', async () => {
+it('shows the overview of the day until the operator searches, and opens a result', async () => {
   const { server, screen, onOpen } = await mount(['support']);
   await expect.element(screen.getByText('99 %')).toBeVisible();
   await expect.element(screen.getByText(text('operator_search.queue_identity'))).toBeVisible();
@@ -198,7 +198,7 @@ it('opens a transfer with a reason, and shows its money movements', async () => 
   expect(onOpen.mock.calls).toEqual([[{ kind: 'person', id: 'amina' }]]);
 });
 
-it('shows a transfer with its hold, and gives finance no links to people', async () => {
+it('shows the hold of a transfer, and gives finance operators no links to people', async () => {
   for (const [roles, mayPerson] of [
     [['compliance'], true],
     [['finance'], false],

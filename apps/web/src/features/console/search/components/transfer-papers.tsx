@@ -1,4 +1,5 @@
-// Receipts of both parties of a transfer, and its disputes with links to their decision.
+// Receipts of both parties of a transfer, and its disputes with links to the screen that decides
+// them.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

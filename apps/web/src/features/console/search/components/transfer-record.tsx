@@ -1,5 +1,5 @@
 // Record of a transfer for operators: facts, timeline, money movements, receipts, and links to the
-// queues that decide on it.
+// queues in which operators decide about the transfer.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { RecordName } from '../../shell/model/found-record.ts';
 import { useOpenTransfer } from '../api/record-changes.ts';

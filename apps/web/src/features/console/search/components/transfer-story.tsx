@@ -1,4 +1,4 @@
-// Timeline of a transfer, oldest first: event, role of the actor, and time.
+// Timeline of a transfer, oldest first: each event with the role of the actor and the time.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -80,7 +80,7 @@ export const transferRecordSchema = z.object({
       at: text,
     }),
   ),
-  /** Holds of the transfer; null for roles other than compliance. */
+  /** Holds of the transfer; null for operators without the compliance role. */
   holds: z.nullable(
     z.array(
       z.object({
@@ -98,12 +98,13 @@ export type TransferRecord = z.infer<typeof transferRecordSchema>;
 export type ReceiptFacts = TransferRecord['receipts'][number];
 
 /**
- * True for a transfer that is not held and still active, or whose refund is payable at a counter.
+ * Returns true if a transfer is not on hold, and is still active or has a refund payable at a
+ * counter.
  */
 export const mayBeHeld = ({ is_on_hold, status, refund_state }: TransferRecord['transfer']) =>
   !is_on_hold && (!['completed', 'abandoned'].includes(status) || refund_state === 'payable');
 
-/** Centimes of cash that changed hands. */
+/** Returns the cash that a receipt confirms, in centimes. */
 export const centimesOfReceipt = (receipt: ReceiptFacts): number => {
   if (receipt.kind === 'paid_in') return receipt.total_centimes ?? receipt.payout_centimes;
   if (receipt.kind === 'refunded') return receipt.refund_centimes ?? 0;

@@ -1,4 +1,5 @@
-// Mutations of operators on changes of settings. Each is safe to retry after a lost response.
+// Mutations of operators on proposed changes of settings. Each is safe to retry after a lost
+// response.
 import type { Json } from '@wasl/db-types';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -10,7 +11,7 @@ const keys = [settingQueries.all(), ...operatorQueries.keysOf('price-lists')];
 
 export type Proposed = {
   setting: string;
-  /** Id of the courier, for a setting that each courier has separately. */
+  /** ID of the courier, for a setting with separate values for each courier. */
   subjectId?: string;
   values: unknown;
   beginsAt: string;

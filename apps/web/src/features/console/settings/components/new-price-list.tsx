@@ -1,5 +1,6 @@
-// Form for a courier's next price list, prefilled from the previous list. It applies from a future
-// day once a second operator confirms it; the first list of a courier may start today.
+// Form for a courier's next price list, prefilled from the previous list. The new list needs a
+// second operator's confirmation and starts on a future day; a courier's first list may start
+// today.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -28,8 +29,8 @@ import { ProposalReview } from './proposal-review.tsx';
 type NewPriceListProps = {
   courier: { id: string; name: string };
   /**
-   * The newest price list. Undefined for a courier without one, whose form starts with suggested
-   * values.
+   * The newest price list. For a courier without one it is undefined, and the form starts with
+   * suggested values.
    */
   before: StoredPriceList | undefined;
   onLeave: () => void;
@@ -94,7 +95,8 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   );
   const group =
     'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3';
-  // A floated legend renders inside the card; by default the browser draws a legend on the border.
+  // The legend is floated so that it renders inside the card; by default, a browser draws it on the
+  // border.
   const legend = 'float-start col-span-full font-medium';
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">

@@ -20,7 +20,7 @@ import { ChangedValues } from './setting-value.tsx';
 type PriceListProps = {
   title: string;
   list: PriceNumbers;
-  /** The previous list to compare with; undefined to show values without a comparison. */
+  /** Previous list, for a comparison; undefined shows the values without one. */
   before?: PriceNumbers | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Preview of a price list: its effect on the courier's latest parcels, and its values beside the
-// previous ones.
+// Preview of a price list: its effect on the courier's latest parcels, and its values beside those
+// of the previous list.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';

@@ -1,4 +1,4 @@
-// One change of a setting or price list: proposer, reason, effect, and the actions open to the
+// One change of a setting or price list: proposer, reason, effect, and the actions available to the
 // operator.
 import { CalendarClock, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// One end of a route in a setting: a city, or every city.
+// Field for the start or the end of a route in a setting: one city, or every city.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';

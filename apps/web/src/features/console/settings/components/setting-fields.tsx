@@ -28,7 +28,7 @@ type SettingFieldsProps = {
 export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsProps) {
   const t = useT();
   const language = useLanguage();
-  // Levels always have three rows.
+  // Rows of levels cannot be added or removed, because there are always three levels.
   const list = setting.list === 'levels' ? null : setting.list;
   const rows = typed.rows;
   const input = (field: Field, key: string, value: string, onChange: (text: string) => void) =>
@@ -75,7 +75,7 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and everything in it is typed.
         <fieldset key={index} className={`${group} lg:grid-cols-4`}>
-          {/* A floated legend renders inside the card; by default the browser draws a legend on the border. */}
+          {/* The legend is floated so that it renders inside the card; by default, a browser draws it on the border. */}
           <legend className="float-start col-span-full flex items-center gap-2 font-medium">
             {list ? (
               t(`operator_settings.row_${list}`, { number: formatNumber(index + 1, language) })

@@ -1,5 +1,5 @@
 // Preview of a change: its effect on the latest operations, and its values beside the previous
-// ones.
+// values.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';

@@ -1,5 +1,5 @@
-// Explains why the database refused a change; for values that contradict each other, names the
-// violated rule.
+// Explains why the database refused a change. If values contradict each other, the message names
+// the violated rule.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';

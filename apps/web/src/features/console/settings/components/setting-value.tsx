@@ -14,7 +14,7 @@ const LEVELS = [1, 2, 3] as const;
 type SettingValueProps = {
   unit: Field['unit'];
   value: number | undefined;
-  /** Previous value: undefined without a comparison, null when there was none. */
+  /** Previous value: undefined without a comparison, null when the value is new. */
   before?: number | null | undefined;
 };
 
@@ -34,8 +34,8 @@ export function SettingValue({ unit, value, before }: SettingValueProps) {
 
 /**
  * Shows an old value and the value that replaces it.
- * @param was Null for an added value.
- * @param becomes Null for a removed value.
+ * @param was Old value; null for an added value.
+ * @param becomes New value; null for a removed value.
  */
 export function ChangedValues({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
   const t = useT();

@@ -1,4 +1,5 @@
-// Values of a setting: its fields and its list, beside the previous values in a comparison.
+// Values of a setting: its fields and the rows of its list, beside the previous values in a
+// comparison.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { nameWithoutUnit } from '../model/name-without-unit.ts';
@@ -31,7 +32,7 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
     key: name,
     head: nameOf(name),
-    // The first cell names the row and is aligned to the start of the line.
+    // The first cell names the row, so its text is aligned to the start.
     isFigure: name !== key?.name && unit !== 'city',
     cell: (row) => (
       <SettingValue

@@ -75,8 +75,8 @@ async function show(...changes: Change[]) {
   return { server, screen };
 }
 
-describe('a setting', () => {
-  it('is changed after its preview was read', async () => {
+describe('change of a setting', () => {
+  it('is proposed after the operator has seen its preview', async () => {
     const { server, screen } = await show();
     await screen.getByRole('button', { name: text('operator_settings.change') }).click();
     const field = screen.getByLabelText(text('operator_settings.field_deposit_minimum_centimes'));
@@ -113,7 +113,7 @@ describe('a setting', () => {
     await expect.element(screen.getByText(rule)).toBeVisible();
   });
 
-  it('is confirmed by another operator, who sees old and new values', async () => {
+  it('is confirmed by another operator, who sees the old and new values', async () => {
     const { server, screen } = await show(change);
     await expect.element(screen.getByText(formatMoney(300_000, 'fr'))).toBeVisible();
     const confirm = screen.getByRole('button', { name: text('operator_settings.confirm') });
@@ -132,7 +132,7 @@ describe('a setting', () => {
     expect(confirm.query()).toBeNull();
   });
 
-  it('can be undone with a reason after confirmation, while that is still possible', async () => {
+  it('can be undone with a reason after its confirmation, until it takes effect', async () => {
     const { server, screen } = await show({ ...change, state: 'coming', may_undo: true });
     await screen.getByRole('button', { name: text('operator_settings.undo') }).click();
     const dialog = screen.getByRole('dialog');
@@ -159,7 +159,7 @@ const ways: Setting = {
   })),
 };
 
-it('a change of suspended routes names the cities, and shows which route reopens and which one closes', async () => {
+it('a change that suspends routes names the cities, and shows which route reopens and which one closes', async () => {
   deferServer({ cities: [FES] });
   const [toFes, fromFes] = [
     { from_city_id: 0, to_city_id: 3001 },
@@ -185,7 +185,7 @@ it('a change of suspended routes names the cities, and shows which route reopens
 it.each([
   [1, 'paie plus'],
   [7, 'paient plus'],
-])('a preview of %i operations shows “%s” below their number', async (count, words) => {
+])('a preview of %i operations shows “%s” below the number of operations', async (count, words) => {
   const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
   const screen = await mountIn(
     'fr',

@@ -1,4 +1,5 @@
-// The unit appears once: beside the value on display, beside the name in a form.
+// The unit appears once: beside the value where a setting is displayed, and beside the field name
+// in a form.
 import { expect, it } from 'vitest';
 import { nameWithoutUnit } from './name-without-unit.ts';
 
@@ -9,6 +10,6 @@ it.each([
   ['Taxe sur les frais (%)', 'Taxe sur les frais'],
   ['Côté le plus long (cm)', 'Côté le plus long (cm)'],
   ['Assurance (% de la valeur déclarée)', 'Assurance (% de la valeur déclarée)'],
-])('shortens %s to %s', (typed, read) => {
+])('shortens the field name %s to %s', (typed, read) => {
   expect(nameWithoutUnit(typed)).toBe(read);
 });

@@ -10,7 +10,7 @@ import {
 } from './price-list-form.ts';
 import { changeFacts, effectSchema } from './setting.ts';
 
-/** Name of the setting for price lists. Each courier has its own. */
+/** Name of the setting for price lists. Each courier has separate price lists. */
 export const PRICE_SETTING = 'courier_prices';
 
 const numbersOf = <Name extends string>(names: readonly Name[]) =>

@@ -38,7 +38,7 @@ const numberIn = (key: string, text: string) => {
   return wrong.size === 0 ? numbers[field || key] : Object.fromEntries(wrong);
 };
 
-it('parses what it formatted, separately for each zone', () => {
+it('parses the values that it formatted, separately for each zone', () => {
   expect(Object.keys(TYPED)).toHaveLength(LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
   expect(TYPED).toMatchObject({
     per_kg_centimes: '4',
@@ -58,7 +58,7 @@ it.each([
   ['included_grams', '2,125', 2125],
   ['per_kg_centimes', ' 4 ', 400],
   ['per_kg_centimes', '4,00', 400],
-])('parses %s "%s" as %i', (key, text, value) => {
+])('parses the field %s with the text "%s" as %i', (key, text, value) => {
   expect(numberIn(key, text)).toBe(value);
 });
 
@@ -82,12 +82,15 @@ const LIMITS: [string, string, string, string, string, number][] = [
   ['belt.promise_hours_max', '24', '720', '0', '721', 1],
 ];
 
-it.each(LIMITS)('accepts %s from %s to %s only', (key, least, most, below, above, per) => {
-  expect(numberIn(key, least)).toBe(Number(least) * per);
-  expect(numberIn(key, most)).toBe(Number(most) * per);
-  expect(numberIn(key, below)).toEqual({ [key]: 'range' });
-  expect(numberIn(key, above)).toEqual({ [key]: 'range' });
-});
+it.each(LIMITS)(
+  'accepts values of %s from %s to %s only',
+  (key, least, most, below, above, per) => {
+    expect(numberIn(key, least)).toBe(Number(least) * per);
+    expect(numberIn(key, most)).toBe(Number(most) * per);
+    expect(numberIn(key, below)).toEqual({ [key]: 'range' });
+    expect(numberIn(key, above)).toEqual({ [key]: 'range' });
+  },
+);
 
 it.each([
   ['per_kg_centimes', ''],
@@ -102,22 +105,22 @@ it.each([
   // others.
   ['undeclared_cap_centimes', '25.000'],
   ['belt.delivered_centimes', '1,000'],
-])('reports %s when it is "%s"', (key, text) => {
+])('reports the field %s as invalid when its text is "%s"', (key, text) => {
   expect(numberIn(key, text)).toEqual({ [key]: 'range' });
 });
 
-it('reports a missing field', () => {
+it('reports an empty field', () => {
   const { max_side_cm: _left, ...typed } = TYPED;
   expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
 });
 
-describe('pairs of numbers', () => {
+describe('paired numbers of a price list', () => {
   it('may be equal', () => {
     const typed = { ...TYPED, included_grams: '30', 'belt.promise_hours_min': '48' };
     expect(readPriceList(typed).wrong).toEqual(new Map());
   });
 
-  it('limit the included weight to the maximum weight, and the earliest delivery to the latest', () => {
+  it('must not contradict each other: included and maximum weight, earliest and latest delivery', () => {
     const typed = { ...TYPED, included_grams: '30.001', 'belt.promise_hours_min': '49' };
     expect(readPriceList(typed).wrong).toEqual(
       new Map([

@@ -7,11 +7,11 @@ export const ZONES = ['same_city', 'belt', 'large_cities', 'small_towns', 'far_s
 export type Zone = (typeof ZONES)[number];
 
 type Rule = {
-  /** Stored units per input unit: 100 centimes per dirham. */
+  /** Number of stored units per input unit, such as 100 centimes per dirham. */
   per: number;
   least: number;
   most: number;
-  /** Smallest increment, in input units. */
+  /** Smallest increment of a field, in input units. */
   step: number;
 };
 const dirhams = (least: number, most: number): Rule => ({ per: 100, least, most, step: 1 });
@@ -44,7 +44,7 @@ export type PriceList = ListNumbers & { zones: Record<Zone, ZoneNumbers> };
 
 export const LIST_FIELDS = Object.keys(LIST_RULES) as ListField[];
 export const ZONE_FIELDS = Object.keys(ZONE_RULES) as ZoneField[];
-/** Typed text by field, or by zone and field. */
+/** Typed text of each field, by field name or by zone and field name. */
 export type Typed = Record<string, string>;
 export const zoneKey = (zone: Zone, field: ZoneField) => `${zone}.${field}`;
 
@@ -66,10 +66,10 @@ export function typedFrom(list: PriceList, language: string): Typed {
   return typed;
 }
 
-/** A number out of range, or in conflict with the number it is paired with. */
+/** Error of a number that is out of range or contradicts the number paired with it. */
 type Problem = 'range' | 'order';
 
-/** Parses form input. Returns the list and the keys of invalid fields. */
+/** Parses form input. Returns the price list and the keys of invalid fields. */
 export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<string, Problem> } {
   const wrong = new Map<string, Problem>();
   const read = (key: string, rule: Rule) => {

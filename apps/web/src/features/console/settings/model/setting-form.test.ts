@@ -33,8 +33,8 @@ const values: Values = {
   ],
 };
 
-describe('setting values', () => {
-  it('are typed in percent and dirhams, and parsed without loss', () => {
+describe('values of a setting', () => {
+  it('are typed in percent and dirhams, and parsed without rounding', () => {
     const typed = typedFrom(setting, values, 'fr');
     expect(typed).toEqual({
       fields: { tax_ppm: '10', minimum_centimes: '20' },
@@ -71,7 +71,7 @@ describe('setting values', () => {
     ['0.9999', undefined],
     ['1000', undefined],
     ['1e1', undefined],
-  ])('a rate typed as %s is parsed as %s', (eur_millionths, expected) => {
+  ])('an exchange rate typed as %s is parsed as %s', (eur_millionths, expected) => {
     const rates: Setting = {
       ...setting,
       list: null,
@@ -93,14 +93,14 @@ describe('setting values', () => {
     ['101', undefined],
     ['-1', undefined],
     ['', undefined],
-  ])('a share typed as %s is parsed as %s', (tax_ppm, expected) => {
+  ])('a percentage typed as %s is parsed as %s', (tax_ppm, expected) => {
     const typed = typedFrom(setting, values, 'fr');
     const read = readTyped(setting, { ...typed, fields: { ...typed.fields, tax_ppm } });
     expect(read.wrong.has('tax_ppm')).toBe(expected === undefined);
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
-  it('report the invalid cell of a row', () => {
+  it('are returned with the key of the invalid cell in a row', () => {
     const typed = typedFrom(setting, values, 'fr');
     const rows = [...typed.rows, nextRow(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });
@@ -109,7 +109,7 @@ describe('setting values', () => {
   });
 
   it.each(['10001', '1 500'])(
-    'an amount is a whole number of dirhams within its range: %s',
+    'accept an amount only as a whole number of dirhams within its range: %s',
     (text) => {
       const typed = typedFrom(setting, values, 'fr');
       const read = readTyped(setting, {

@@ -7,7 +7,7 @@ import { typedDecimal } from './typed-decimal.ts';
 export type TypedRow = Record<string, string>;
 export type Typed = { fields: TypedRow; rows: TypedRow[] };
 
-/** Stored units per input unit. */
+/** Number of stored units per input unit. */
 const PER: Record<Field['unit'], number> = {
   centimes: 100,
   ppm: 10_000,
@@ -20,7 +20,7 @@ const PER: Record<Field['unit'], number> = {
   rate: 1_000_000,
 };
 
-/** Patterns of input that accepts decimals. All other units are whole numbers. */
+/** Patterns for units that accept decimals. All other units are whole numbers. */
 const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   ppm: /^\d{1,3}(\.\d{1,2})?$/,
   rate: /^\d{1,3}(\.\d{1,4})?$/,
@@ -35,7 +35,7 @@ export const cellKey = (row: number, name: string) => `${row}.${name}`;
 export const displayedNumber = (value: number, { unit }: Field) => value / PER[unit];
 
 /**
- * Formats a setting as form input.
+ * Formats the stored values of a setting as form input.
  * @param language Language whose decimal separator is used.
  */
 export function typedFrom(setting: Setting, values: Values, language: string): Typed {
@@ -79,7 +79,7 @@ function readNumber(text: string, { unit, least, most, step }: Field): number | 
   return value >= least && value <= most && value % step === 0 ? value : undefined;
 }
 
-/** Returns an empty row that starts at the end of the last row. */
+/** Returns an empty row that starts where the last row ends. */
 export function nextRow(setting: Setting, rows: TypedRow[]): TypedRow {
   const empty = Object.fromEntries(rowFields(setting).map(({ name }) => [name, '']));
   const end = rows.at(-1)?.up_to_centimes;

@@ -132,7 +132,7 @@ const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-/** Fields common to all changes, whatever their values. */
+/** Fields that every change of a setting has. */
 export const changeFacts = {
   id: z.string(),
   begins_at: z.string(),

@@ -1,4 +1,5 @@
-// Suggested values of a first price list: usual prices in Morocco, which the operator edits.
+// Suggested values for a courier's first price list: usual prices in Morocco, which the operator
+// can edit.
 import type { PriceList, ZoneNumbers } from './price-list-form.ts';
 
 const zone = (

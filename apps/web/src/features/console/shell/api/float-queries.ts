@@ -17,7 +17,7 @@ const floatSchema = z.object({
   available_centimes: z.number(),
   commission_centimes: z.number(),
   topped_up_today_centimes: z.number(),
-  /** Most that one operator may top up for a broker in a day. */
+  /** Maximum amount that one operator may top up for a broker in a day. */
   top_up_limit_centimes: z.number(),
 });
 export type BrokerFloat = z.infer<typeof floatSchema>;

@@ -1,4 +1,4 @@
-// Proposes a money movement. Safe to retry after a lost response.
+// Proposes a money movement. The proposal is safe to retry after a lost response.
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';

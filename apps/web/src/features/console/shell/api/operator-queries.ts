@@ -31,8 +31,9 @@ export const operatorQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
-      // The database checks the roles at every call; this query only controls visibility. A missing
-      // second factor may be fixed at any moment, so that result goes stale at once.
+      // The database checks the roles at every call; this query only controls visibility. The
+      // operator may add a missing second factor at any moment, so a refusal for that reason is
+      // stale immediately.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

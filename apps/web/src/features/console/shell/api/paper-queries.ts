@@ -11,7 +11,10 @@ export type StoredPaper = Pick<
 >;
 
 export const paperQueries = {
-  /** @param opens Function that logs the read. Without its call the storage refuses the file. */
+  /**
+   * @param opens Database function that logs the read; the storage refuses the file unless it was
+   * called.
+   */
   one: (
     { id, file_path: path, file_type: type }: StoredPaper,
     opens: 'open_identity_document' | 'open_address_document',
@@ -19,7 +22,7 @@ export const paperQueries = {
     queryOptions({
       queryKey: [...operatorQueries.all(), 'paper', path],
       staleTime: Number.POSITIVE_INFINITY,
-      // Removed from the cache when no component uses it.
+      // Removes the document from the cache when no component uses it.
       gcTime: 0,
       queryFn: async () => {
         await call(opens, { p_id: id }, noAnswer);

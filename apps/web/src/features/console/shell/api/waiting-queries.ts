@@ -6,7 +6,7 @@ import { pauses } from '../../../../shared/timeouts.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export const waitingQueries = {
-  /** Counts of the queues that the operator's roles open. */
+  /** Counts for the queues that the operator's roles may open. */
   counts: () =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'waiting'],

@@ -1,5 +1,5 @@
-// Button from an open case back to its list. Its arrow is aligned with the text below, also beside
-// a heading on a phone.
+// Button that returns from an open case to the list. Its arrow is aligned with the text below it,
+// even beside a heading on a phone.
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../../../shared/ui/button.tsx';
 

@@ -1,5 +1,5 @@
-// Tests of the console's tabs: counts on the tab and in its accessible name, hidden at zero, and
-// refreshed on events.
+// Tests of the console's tabs: the count appears on the tab and in its accessible name, is hidden
+// at zero, and is refreshed on events.
 import { useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,7 +32,7 @@ function Tabs({ role = 'support', chosen = 'disputes' }: TabsProps) {
   const waiting = useWaiting(`operator ${operator}`);
   const { mutate } = useMutation({ mutationFn: async () => undefined });
   return (
-    // The header's horizontal padding.
+    // Horizontal padding of the console's header.
     <div className="px-4">
       <ConsoleTabs tabs={tabsFor([role])} chosen={chosen} waiting={waiting} />
       <button type="button" onClick={() => mutate()}>
@@ -55,7 +55,7 @@ it.each([
   ['en', 'Parcels 3 waiting', 'Disputes 1 waiting', 'Reports'],
   ['fr', 'Colis 3 en attente', 'Contestations 1 en attente', 'Signalements'],
   ['ar', 'الطرود 3 في الانتظار', 'الاعتراضات واحد في الانتظار', 'التبليغات'],
-] as const)('shows in %s the count of each tab', async (language, parcels, disputes, none) => {
+] as const)('the tabs show their counts in %s', async (language, parcels, disputes, none) => {
   says({ claims: 2, price_lists: 1, disputes: 1, home_reports: 0 });
   const { getByRole } = await mountTabs(language);
   for (const name of [parcels, disputes, none]) {
@@ -65,7 +65,7 @@ it.each([
   expect(counts.map(({ textContent }) => textContent)).toEqual(['3', '1']);
 });
 
-it('refetches after a notification and after a mutation', async () => {
+it('the counts are refetched after a notification and after a mutation', async () => {
   says({ disputes: 2 });
   const { getByRole } = await mountTabs('en');
   await expect.element(getByRole('link', { name: 'Disputes 2 waiting' })).toBeVisible();
@@ -78,7 +78,7 @@ it('refetches after a notification and after a mutation', async () => {
   await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();
 });
 
-it('polls each minute for changes without a notification', async () => {
+it('the counts are polled each minute, because some changes send no notification', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     says({ disputes: 1 });

@@ -26,8 +26,8 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
     if (chosen) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen, counts]);
   return (
-    // On a phone a single row that scrolls horizontally, so that it stays visible and leaves space
-    // for the content.
+    // On a phone, the tabs are a single row that scrolls horizontally and leaves space for the
+    // content.
     <nav
       aria-label={t('operator.title')}
       className={clsx(

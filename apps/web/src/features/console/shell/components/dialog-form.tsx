@@ -1,5 +1,5 @@
-// Form of a dialog. It takes the focus when it opens, so that Enter submits and does not press the
-// close button.
+// Form in a dialog. The form takes the focus when the dialog opens, so that Enter submits it
+// instead of pressing the close button.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type DialogFormProps = { onSubmit: (event: FormEvent) => void; children: ReactNode };

@@ -18,9 +18,9 @@ type OpenedPapersProps = {
   opens: 'open_identity_document' | 'open_address_document';
   /** Time at which access to the documents ends. */
   readableUntil: string;
-  /** The person's statements. */
+  /** Statements that the person made. */
   facts: ReactNode;
-  /** Undefined when no decision is pending. */
+  /** Decides about the documents; undefined when no decision is pending. */
   onDecide: ((isYes: boolean) => void) | undefined;
   /** An additional answer besides approve and reject. */
   third?: { key: string; label: string; icon: ReactNode; onPress: () => void };

@@ -16,7 +16,7 @@ const QUARTER = 90;
 type PaperViewProps = {
   paper: StoredPaper;
   opens: 'open_identity_document' | 'open_address_document';
-  /** True after access has expired; the document is then removed from the screen. */
+  /** True after the operator's access has expired; the document is then removed from the screen. */
   isClosed: boolean;
 };
 

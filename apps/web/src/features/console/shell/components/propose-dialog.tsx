@@ -1,5 +1,5 @@
-// Asks for a reason before a money movement is proposed, then reports that it waits for another
-// operator.
+// Asks for a reason before a money movement is proposed, then reports that the proposal waits for
+// another operator.
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Movement, useProposal } from '../model/use-proposal.ts';
@@ -10,7 +10,10 @@ type ProposeDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Returns undefined when input is missing; the fields then show their errors. */
+  /**
+   * Returns the values of the proposal, or undefined when input is missing; the fields then show
+   * their errors.
+   */
   movement: () => Movement | undefined;
   children?: ReactNode;
   onClose: (isProposed: boolean) => void;

@@ -1,4 +1,5 @@
-// Confirmation that replaces the form after a proposal: its expiry and a link to it.
+// Confirmation that replaces the form after a proposal: the expiry of the proposal and a link to
+// it.
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatTime } from '../../../../shared/format/format-time.ts';
@@ -12,7 +13,7 @@ export function ProposedNote({ proposal, onClose }: ProposedNoteProps) {
   const t = useT();
   const language = useLanguage();
   const words = useRef<HTMLParagraphElement>(null);
-  // Moves the focus here, since the pressed button no longer exists.
+  // Moves the focus to the confirmation, because the pressed button no longer exists.
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">

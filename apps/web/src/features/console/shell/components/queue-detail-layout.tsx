@@ -8,10 +8,10 @@ import { useIsDesktop } from '../../../../shared/list-detail/use-is-desktop.ts';
 import { usePaneFocus } from '../../../../shared/list-detail/use-pane-focus.ts';
 
 type QueueBesideProps = {
-  /** Id of the case in the URL. */
+  /** ID of the open case, as in the URL. */
   caseId: string | undefined;
   queue: ReactNode;
-  /** The open case; rendered only while there is one. */
+  /** The open case; rendered only while a case is open. */
   children: ReactNode;
   onLeave: () => void;
 };

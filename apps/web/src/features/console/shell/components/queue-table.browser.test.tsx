@@ -26,7 +26,7 @@ function Queue({ names }: { names: string[] }) {
 }
 const keys = () => page.getByText(text('ui.key_move'), { exact: false });
 
-it('shows keyboard shortcuts when there are rows', async () => {
+it('shows the keyboard shortcuts when the queue has rows', async () => {
   await page.viewport(1280, 800);
   await mountIn('fr', <Queue names={['Benali Services']} />, 'operator');
   await expect.element(keys()).toBeVisible();
@@ -39,7 +39,7 @@ it('shows no keyboard shortcuts when the queue is empty', async () => {
   expect(keys().query()).toBeNull();
 });
 
-it('aligns all lines of a long name', async () => {
+it('aligns all lines of a long name to the same edge', async () => {
   const name = 'Librairie et papeterie du Souss et de ses environs';
   const screen = await mountIn('fr', <Queue names={[name]} />, 'operator');
   await expect.element(screen.getByRole('button', { name })).toBeVisible();

@@ -1,4 +1,5 @@
-// Queue as a paginated table. The first cell opens the row, and keys move between rows.
+// Queue as a paginated table. The first cell of a row opens it, and keyboard shortcuts move between
+// rows.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

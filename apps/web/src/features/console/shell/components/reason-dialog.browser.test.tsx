@@ -25,7 +25,7 @@ async function mountReason(isPending: boolean) {
 it.each([
   ['  ab ', []],
   [' abc ', [['abc']]],
-])('the reason “%s” is sent as %j', async (typed, given) => {
+])('the typed reason “%s” is sent as %j', async (typed, given) => {
   const { screen, onConfirm, yes } = await mountReason(false);
   await screen.getByRole('textbox').fill(typed);
   await yes.click();

@@ -1,4 +1,4 @@
-// Asks for the reason of an action that is logged with its reason.
+// Asks for the reason for an action that is logged with its reason.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -11,7 +11,7 @@ import { RefusalNote } from './refusal-note.tsx';
 type ReasonDialogProps = {
   title: string;
   text?: string;
-  /** Initial value of the field. */
+  /** Initial value of the reason field. */
   suggestion?: string;
   confirmLabel: string;
   isDangerous?: boolean;
@@ -21,7 +21,7 @@ type ReasonDialogProps = {
   error: unknown;
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Replaces the questions after they were answered. */
+  /** Content that replaces the questions after they have been answered. */
   done?: ReactNode;
   children?: ReactNode;
 };

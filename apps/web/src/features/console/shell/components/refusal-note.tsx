@@ -1,4 +1,5 @@
-// Shows a refusal of the database. A missing second factor shows a link to two-step verification.
+// Shows why the database refused a request. If the second factor is missing, shows a link to
+// two-step verification.
 import { useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

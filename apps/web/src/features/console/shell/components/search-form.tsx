@@ -11,7 +11,7 @@ import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 type SearchFormProps = {
   label: string;
   hint: string;
-  /** Message for a search text that is too short. */
+  /** Error message for a search text that is too short. */
   tooShort?: string;
   isPending: boolean;
   onAsk: (text: string) => void;

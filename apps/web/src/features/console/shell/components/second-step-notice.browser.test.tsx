@@ -1,4 +1,4 @@
-// Tests of the notice that blocks the console, for operators with and without a second factor.
+// Tests of the notice that blocks the console, for an operator with or without a second factor.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../../testing/test-route.tsx';
@@ -14,7 +14,7 @@ const mount = (language: 'en' | 'fr' | 'ar', hasFactor: boolean) =>
   );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'leads an operator without a second factor to its setup, in %s',
+  'links an operator without a second factor to its setup, in %s',
   async (language) => {
     const screen = await mount(language, false);
     await expect
@@ -26,7 +26,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('asks an operator with a second factor for its code, without offering the setup', async () => {
+it('asks an operator with a second factor for the code, without offering the setup', async () => {
   const screen = await mount('ar', true);
   await expect
     .element(screen.getByRole('button', { name: text('operator.factor_enter') }))

@@ -1,5 +1,5 @@
-// Notice for an operator without two-step verification in this session, which their roles require:
-// leads to its setup, or to entering a code.
+// Notice for an operator without two-step verification in this session, which their roles require,
+// with a link to the setup or to the screen that asks for a code.
 import { Link, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -42,8 +42,8 @@ function SetUp() {
 }
 
 /**
- * For a second factor set up elsewhere that this session does not know yet. After a refresh the
- * sign-in screen asks for the code.
+ * Refreshes the session, for a second factor that was set up on another device. The sign-in screen
+ * then asks for its code.
  */
 function EnterCode() {
   const t = useT();

@@ -1,4 +1,4 @@
-// Header of a tab with parts: its title and a button for each part.
+// Header of a tab with several sections: its title and a button for each section.
 import { ScreenTitle } from '../../../../shared/list-detail/screen-title.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { WaitingCount } from './waiting-count.tsx';
@@ -8,7 +8,7 @@ type PartsHeadProps<Part extends string> = {
   parts: readonly Part[];
   chosen: Part | undefined;
   labelOf: (part: Part) => string;
-  /** Number of waiting items per part. */
+  /** Number of waiting items per section. */
   waiting?: Partial<Record<Part, number>>;
   onChoose: (part: Part) => void;
 };

@@ -1,4 +1,5 @@
-// Cancels a confirmed change that has not started: of a setting, a price list or the contract.
+// Button that cancels a confirmed change of a setting, a price list or the contract before the
+// change takes effect.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -8,8 +9,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 type UndoButtonProps = {
   id: string;
   /**
-   * True while undo is possible. An open dialog stays open after the deadline, and the refusal
-   * explains the reason.
+   * True while undo is possible. A dialog stays open after the deadline, and the refusal then
+   * explains why the change cannot be undone.
    */
   isOffered: boolean;
   undo: {

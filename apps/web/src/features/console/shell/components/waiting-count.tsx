@@ -1,4 +1,4 @@
-// Number of waiting items of a tab or a part; renders nothing for zero.
+// Number of waiting items of a tab or a section; renders nothing for zero.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 

@@ -14,7 +14,7 @@ describe('readCentimes', () => {
     ['+12,3 MAD', ',', 1230],
     ['٥٠٠,٢٥', ',', 50_025],
     ['-0,00', ',', 0],
-  ] as const)('parses %s with %s as %i', (text, decimal, centimes) => {
+  ] as const)('parses %s with the decimal separator %s as %i', (text, decimal, centimes) => {
     expect(readCentimes(text, decimal)).toBe(centimes);
   });
 
@@ -28,7 +28,7 @@ describe('readCentimes', () => {
     ['abc', ','],
     ['', ','],
     ['9999999999999', ','],
-  ] as const)('rejects %s with %s', (text, decimal) => {
+  ] as const)('rejects %s with the decimal separator %s', (text, decimal) => {
     expect(readCentimes(text, decimal)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// Parses an amount in a bank's or a person's notation: signs, brackets, thousands separators.
+// Parses an amount as a bank or a person writes it, with signs, brackets or thousands separators.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const MOST_CENTIMES = 1e13;

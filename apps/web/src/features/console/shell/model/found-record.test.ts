@@ -5,7 +5,7 @@ const ID = '0199a500-0000-7000-8000-000000000001';
 
 describe('name of a record in a URL', () => {
   it.each(['person', 'transfer', 'delivery'] as const)(
-    'is parsed as it was written, for a %s',
+    'is parsed back to the record, for a %s',
     (kind) => {
       expect(parseRecordName(formatRecordName({ kind, id: ID }))).toEqual({ kind, id: ID });
     },

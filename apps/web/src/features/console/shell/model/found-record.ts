@@ -1,4 +1,4 @@
-// Schema of search results in the console: rows of seven kinds, with masked people.
+// Schema of search results in the console: rows of seven record types, with masked names.
 import { z } from 'zod/mini';
 
 const text = z.string();
@@ -83,14 +83,14 @@ export const foundRecordSchema = z.discriminatedUnion('kind', [
 ]);
 export type FoundRecord = z.infer<typeof foundRecordSchema>;
 
-/** Kind and id of the open record, as they appear in the URL. */
+/** Type and ID of the open record, as they appear in the URL. */
 export type RecordName = { kind: 'person' | 'transfer' | 'delivery'; id: string };
 
 const NAMED = /^(person|transfer|delivery)-([0-9a-f-]{36})$/;
 
 export const formatRecordName = ({ kind, id }: RecordName): string => `${kind}-${id}`;
 
-/** Parses a record's name; undefined for any other text. */
+/** Parses the name of a record in a URL; undefined for any other text. */
 export function parseRecordName(text: string | undefined): RecordName | undefined {
   const [, kind, id] = NAMED.exec(text ?? '') ?? [];
   if (!id || (kind !== 'person' && kind !== 'transfer' && kind !== 'delivery')) return undefined;

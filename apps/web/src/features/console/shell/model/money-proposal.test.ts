@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bankItemsIn, comparisonFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
 
 describe('a kind of proposal', () => {
-  it('gets a generic label when only a newer server knows it', () => {
+  it('gets a generic label when this version does not know it', () => {
     expect([moneyKindOf('correction'), moneyKindOf('gift')]).toEqual(['correction', 'other']);
     expect([findingKindOf('many_small'), findingKindOf('loop')]).toEqual(['many_small', 'other']);
   });
@@ -13,7 +13,7 @@ describe('a kind of proposal', () => {
     ['credit_line', 'line'],
     ['bank_charges', 'bank'],
     ['bank_match_undo', 'bank'],
-  ])('%s requires comparing %s', (kind, compared) => {
+  ])('%s requires the operator to compare %s', (kind, compared) => {
     expect(comparisonFor(kind)).toBe(compared);
   });
 });

@@ -1,4 +1,5 @@
-// Kinds of money proposals, and the comparison that each requires before it is executed.
+// Kinds of money proposals, and the figures that an operator must compare before executing each
+// kind.
 
 const KINDS = [
   'float_top_up',
@@ -11,17 +12,17 @@ const KINDS = [
 ] as const;
 export type MoneyKind = (typeof KINDS)[number];
 
-/** Maps an unknown kind of a newer server to `other`. */
+/** Maps a kind that only a newer server knows to `other`. */
 export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
-/** Returns which figures the executing operator confirms to have compared. */
+/** Returns the figures that the executing operator must confirm to have compared. */
 export function comparisonFor(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';
   return kind.startsWith('bank_') ? 'bank' : 'money';
 }
 
-/** Subject of a pending proposal, as far as screens mark it. */
+/** Subject of a pending proposal that screens mark as pending. */
 type About = { kind: string; broker_id: string | null; details: unknown };
 type BankIds = { lines: number[]; journals: number[]; matches: number[] };
 

@@ -15,7 +15,7 @@ import {
 
 describe('operator roles', () => {
   it.each([
-    // Columns: role, tabs, parts of the parcels tab, may suspend people, may propose roles.
+    // Columns: role, tabs, sections of the parcels tab, may suspend people, may propose roles.
     [
       'support',
       ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'outbox'],
@@ -73,22 +73,25 @@ describe('operator roles', () => {
       true,
       true,
     ],
-  ])('%s opens exactly what the database permits', (role, tabs, parts, suspends, proposes) => {
-    expect(tabsFor([role])).toEqual(tabs);
-    expect(deliverySectionsFor([role])).toEqual(parts);
-    expect(maySuspend([role])).toBe(suspends);
-    expect(mayProposeRoles([role])).toBe(proposes);
-    expect(isRole(role)).toBe(true);
-  });
+  ])(
+    '%s may open exactly the tabs that the database permits',
+    (role, tabs, parts, suspends, proposes) => {
+      expect(tabsFor([role])).toEqual(tabs);
+      expect(deliverySectionsFor([role])).toEqual(parts);
+      expect(maySuspend([role])).toBe(suspends);
+      expect(mayProposeRoles([role])).toBe(proposes);
+      expect(isRole(role)).toBe(true);
+    },
+  );
 
-  it('shows parcels only to roles with a part of that tab', () => {
+  it('show the parcels tab only to roles with a section in it', () => {
     for (const role of ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }
   });
 });
 
-it('combines several roles, with each tab once and in its order', () => {
+it('several roles are combined, with each tab once and in the usual order', () => {
   expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
   expect(deliverySectionsFor(['finance', 'support'])).toEqual([
     'claims',
@@ -101,7 +104,7 @@ it('combines several roles, with each tab once and in its order', () => {
   expect(deliverySectionsFor([...ROLES])).toEqual(DELIVERY_SECTIONS);
 });
 
-it.each([[[]], [['broker']], [['Admin']]])('opens nothing to %j', (roles) => {
+it.each([[[]], [['broker']], [['Admin']]])('the roles %j open no tab', (roles) => {
   expect([tabsFor(roles), deliverySectionsFor(roles)]).toEqual([[], []]);
   expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
   expect(roles.some(isRole)).toBe(false);
@@ -113,7 +116,7 @@ it.each([
   ['finance', ['applications', 'work']],
   ['compliance', ['applications', 'slots', 'work', 'contracts']],
   ['admin', ['applications', 'slots', 'work', 'contracts']],
-])('%s opens the broker parts that the database permits', (role, parts) => {
+])('%s may open the broker sections that the database permits', (role, parts) => {
   expect(brokerSectionsFor([role])).toEqual(parts);
   expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
 });
@@ -124,7 +127,7 @@ it.each([
   ['finance', ['list', 'findings']],
   ['compliance', ['findings']],
   ['admin', ['list', 'findings']],
-])('%s opens the proposal parts that the database permits', (role, parts) => {
+])('%s may open the proposal sections that the database permits', (role, parts) => {
   expect(proposalSectionsFor([role])).toEqual(parts);
   expect(tabsFor([role]).includes('proposals')).toBe(parts.length > 0);
 });
@@ -135,6 +138,6 @@ it.each([
   [['identity_reviewer', 'admin'], 'identity'],
   [['finance'], 'search'],
   [[], undefined],
-])('%j starts on the tab %s', (roles, tab) => {
+])('the roles %j start on the tab %s', (roles, tab) => {
   expect(firstTab(roles)).toBe(tab);
 });

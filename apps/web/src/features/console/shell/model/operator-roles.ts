@@ -1,5 +1,5 @@
-// Operator roles and the parts of the console that each of them opens. The database checks the role
-// again at every call.
+// Operator roles and the sections of the console that each role may open. The database checks the
+// role again at every call.
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -52,8 +52,8 @@ export const tabsFor = (roles: string[]): Tab[] =>
   TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
 
 /**
- * Initial tab: an admin without another role starts with the setup, because no queue waits for
- * them.
+ * Initial tab: an admin without another role starts with the setup, because no queue waits for an
+ * admin.
  */
 export const firstTab = (roles: string[]): Tab | undefined =>
   roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];

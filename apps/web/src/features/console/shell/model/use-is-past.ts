@@ -1,4 +1,4 @@
-// Hook that returns whether a time has passed, and re-renders when it does.
+// Hook that returns whether a time has passed, and re-renders the component at that time.
 import { useEffect, useState } from 'react';
 
 export function useIsPast(moment: string): boolean {

@@ -1,4 +1,4 @@
-// Hook that returns the status of a search result, in the terms of its kind.
+// Hook that returns the status of a search result, in the terms for its record type.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import type { FoundRecord } from './found-record.ts';

@@ -9,7 +9,10 @@ import { waitingQueries } from '../api/waiting-queries.ts';
 import type { Tab } from './operator-roles.ts';
 import { waitingByTab } from './waiting.ts';
 
-/** @returns No entry for a tab without a queue. Undefined until the first response or failure. */
+/**
+ * @returns Counts by tab, without tabs that have no queue. Undefined until the first response or
+ * failure.
+ */
 export function useWaiting(userId: string): Partial<Record<Tab, number>> | undefined {
   const queryClient = useQueryClient();
   // Proposals and answers of other operators arrive as notifications too.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitingBySection, waitingByTab } from './waiting.ts';
 
-it('sums the queues of a tab', () => {
+it("sums the counts of a tab's queues", () => {
   expect(
     waitingByTab({
       claims: 2,
@@ -14,11 +14,11 @@ it('sums the queues of a tab', () => {
   ).toEqual({ deliveries: 4, reports: 7, roles: 0 });
 });
 
-it('ignores queues that only a newer server knows', () => {
+it('ignores queues that this version does not know', () => {
   expect(waitingByTab({ letters: 5, constructor: 1, identity: 1 })).toEqual({ identity: 1 });
 });
 
-it('counts each part of a tab, without queues that the roles do not open', () => {
+it('counts each section of a tab, without queues that the roles may not open', () => {
   const queueOf = { claims: 'claims', companies: 'devices' } as const;
   expect(waitingBySection({ claims: 2, devices: 0, roles: 3 }, queueOf)).toEqual({
     claims: 2,

@@ -18,7 +18,7 @@ export const DAY_QUEUES = [
 ] as const;
 type Queue = (typeof DAY_QUEUES)[number] | 'activity' | 'devices' | 'messages' | 'roles';
 
-/** Maps a part of a tab to its queue. */
+/** Maps a section of a tab to its queue. */
 export type QueueOf<Part extends string> = Partial<Record<Part, Queue>>;
 
 export const TAB_OF_QUEUE: Record<Queue, Tab> = {
@@ -57,8 +57,8 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab
 }
 
 /**
- * Returns the number of waiting items for the parts of one tab.
- * @param queueOf Queues of the parts that have one.
+ * Returns the number of waiting items for the sections of one tab.
+ * @param queueOf Queues of the sections that have one.
  */
 export function waitingBySection<Part extends string>(
   queues: Record<string, number> | undefined,

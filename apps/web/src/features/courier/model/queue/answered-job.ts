@@ -1,4 +1,4 @@
-// Parcels as returned with the responses to scans, used until they are refetched.
+// Parcels that the server returned in response to scans, used until the parcels are refetched.
 import type { Job } from '../job.ts';
 
 /** Parcels by ID, each with the time of its response. */

@@ -1,4 +1,4 @@
-// Interface of the device storage of a courier agent: pending scans and the parcels last seen.
+// Interface of the device storage of a courier agent: pending scans and the parcels last fetched.
 import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Job, JobFilter } from '../job.ts';
 import type { QueuedScan } from './queued-scan.ts';
@@ -8,7 +8,7 @@ export type CourierStorage = {
   jobs(filter: JobFilter): Promise<Job[]>;
   job(id: string): Promise<Job | undefined>;
   jobOfLabel(labelCode: string): Promise<Job | undefined>;
-  /** Adds parcels to a list; `isWhole` replaces the list. */
+  /** Adds parcels to a list; with `isWhole`, they replace the list. */
   keepJobs(filter: JobFilter, jobs: Job[], isWhole: boolean): Promise<void>;
   keepJob(job: Job): Promise<void>;
   close(): void;

@@ -7,7 +7,7 @@ import { aPhoto, aScan } from './test-scan.ts';
 const ids = (scans: QueuedScan[]) => scans.map(({ id }) => id);
 const refused = { state: 'refused' } as const;
 
-describe('next call', () => {
+describe('next call of the scan queue', () => {
   const first = aScan(1, { photos: [aPhoto('p1', false)] });
   const later = aScan(3, { photos: [aPhoto('p2', true), aPhoto('p3', false)] });
   const other = { labelCode: 'WP0000000000' };
@@ -50,7 +50,7 @@ it.each<[string, QueuedScan, boolean]>([
   ['an earlier pending scan of its parcel', aScan(1), false],
   ['a refused scan of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
   ['a later refused scan of its parcel', aScan(3, refused), false],
-])('checks whether %s in the queue blocks a scan', (_, one, isHeld) => {
+])('a scan is blocked by an earlier one in the queue: %s', (_, one, isHeld) => {
   const scan = aScan(2);
   expect(isBlocked(scan, [scan, one])).toBe(isHeld);
 });

@@ -4,8 +4,8 @@ import { inSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 /**
- * With notes of maximum length and ten photos each, this many scans still fit into one request
- * body.
+ * Maximum number of scans in one call. Even with notes of maximum length and ten photos each, they
+ * fit into one request body.
  */
 const MOST = 50;
 

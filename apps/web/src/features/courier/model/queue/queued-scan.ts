@@ -37,7 +37,7 @@ export type ScanFields = {
   city_id?: number;
   /** Code of the colleague who receives the parcel. */
   colleague_code?: string;
-  /** The agent was warned about the distance to the door and confirmed. */
+  /** True when the agent was warned about the distance to the door and confirmed the scan. */
   is_far_confirmed?: true;
   latitude?: number;
   longitude?: number;
@@ -72,7 +72,7 @@ export const REFUSALS = [
 export type ScanRefusal = (typeof REFUSALS)[number];
 
 export type QueuedScan = Queued & {
-  /** Null for a label that was in no list of this device. */
+  /** ID of the parcel; null for a label that is in no list on this device. */
   deliveryId: string | null;
   labelCode: string;
   kind: ScanKind;
@@ -91,7 +91,7 @@ export const answerSchema = z.object({
   id: z.string(),
   outcome: z.enum(['recorded', 'repeated', 'refused']),
   first_outcome: z.optional(z.enum(['recorded', 'refused'])),
-  // A refusal code added in a later version is still a refusal.
+  // A refusal code that this version does not know is still a refusal.
   refusal: z.optional(z.catch(z.enum(REFUSALS), 'SCAN_FAILED')),
   detail: z.catch(
     z.optional(

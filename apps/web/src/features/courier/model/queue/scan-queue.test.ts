@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps offline scans and sends them once, in order, each photo before its scan', async () => {
+it('keeps offline scans and sends them once, in order, the photos of a scan before the scan', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
@@ -37,7 +37,7 @@ it('keeps offline scans and sends them once, in order, each photo before its sca
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
 });
 
-it('publishes the parcel of a response before its scan is removed', async () => {
+it('publishes the parcel in a response before it removes the scan', async () => {
   const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
@@ -50,7 +50,8 @@ it('publishes the parcel of a response before its scan is removed', async () => 
   });
   await settled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // The parcel never reverts to the first stop, where the next form would lose its typed text.
+  // The parcel never reverts to the first stop, because the open form would then lose its typed
+  // text.
   expect(shown).toEqual(new Set(['in_transit']));
 });
 
@@ -58,7 +59,7 @@ it.each([
   ['the response is newer', 999, 'delivered'],
   ['the response has the time of the fetch', 1000, 'delivered'],
   ['the fetch is newer', 1001, 'scheduled'],
-])('shows the newer state: %s', (_, knownAt, status) => {
+])('shows the newer of two states: %s', (_, knownAt, status) => {
   const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
   expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
   expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
@@ -85,7 +86,7 @@ it('a scan is sent by one tab and shown by all tabs', async () => {
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('blocks only the parcel whose scan was refused, and continues with another code', async () => {
+it('blocks only the parcel whose scan was refused, until the agent enters another code', async () => {
   fixture.answer = ({ kind, code }) =>
     kind === 'pickup' && code !== '11112222'
       ? { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG', detail: { tries_left: 4 } }
@@ -111,7 +112,7 @@ it('blocks only the parcel whose scan was refused, and continues with another co
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
-it('keeps a scan waiting, instead of refused, when it failed only because of the previous scan', async () => {
+it('keeps a scan waiting, not refused, when it failed only because the previous scan was refused', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup'));
@@ -129,7 +130,7 @@ it('keeps a scan waiting, instead of refused, when it failed only because of the
   expect(queue.getSnapshot().scans[0]?.newTotalCentimes).toBe(5200);
 });
 
-it('removes a scan whose first response was lost', async () => {
+it('removes a scan that was recorded although its first response was lost', async () => {
   fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'recorded' });
   const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
@@ -185,7 +186,7 @@ describe('scan queue', () => {
     expect(fixture.triedAt).toEqual([0, 1000, 3000, 7000, 7000, 8000, 10_000]);
   });
 
-  it('replaces the pending timer on a new attempt instead of adding a second one', async () => {
+  it('replaces the pending timer on a new attempt, without adding a second timer', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -195,7 +196,7 @@ describe('scan queue', () => {
     expect(fixture.triedAt).toEqual([0, 500, 2500]);
   });
 
-  it('sends once when the network returns several times during a send', async () => {
+  it('sends scans once when the network returns several times during a send', async () => {
     let answer = () => {};
     fixture.wait = new Promise((resolve) => (answer = resolve));
     const queue = fixture.openTab();
@@ -241,7 +242,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined, answers: 1 });
   });
 
-  it('uploads a photo once, and uploads the second one again when only that one was lost', async () => {
+  it('uploads a photo once, and uploads the second one again when only the second one was lost', async () => {
     const queue = fixture.openTab();
     let photos = 0;
     const { upload } = fixture.port;
@@ -329,7 +330,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('accepts a repeated refusal, and treats one without a reason as a failure', async () => {
+  it('accepts the same refusal again, and treats a refusal without a reason as a failure', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
     await queue.add(scan('A', 'hub'));
@@ -337,7 +338,7 @@ describe('scan queue', () => {
     expect(kinds(queue)).toEqual([['hub', 'SCAN_FAILED']]);
   });
 
-  it('marks only the first scan of each parcel as refused within one call', async () => {
+  it('marks only the first scan of each parcel as refused when several of one call were', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     for (const label of ['A', 'B']) {
@@ -359,7 +360,7 @@ describe('scan queue', () => {
     expect(fixture.asked).toHaveLength(1);
   });
 
-  it('publishes the parcel of a response and continues when the device cannot store it', async () => {
+  it('publishes the parcel in a response, and continues when the device cannot store it', async () => {
     fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -410,7 +411,7 @@ describe('tabs and agents of one device', () => {
     expect(other.getSnapshot().scans).toEqual([]);
   });
 
-  it('resend a scan from another tab before the scans behind it', async () => {
+  it('resend a scan of another tab before later scans', async () => {
     const [, other] = [fixture.openTab(), fixture.openTab()];
     fixture.answer = ({ kind }) =>
       kind === 'pickup'

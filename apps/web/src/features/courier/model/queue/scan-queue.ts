@@ -32,7 +32,7 @@ export type QueueState = {
   isSending: boolean;
   /** Increments with every response; parcels fetched earlier are then stale. */
   answers: number;
-  /** Parcels from responses, used until they are refetched. */
+  /** Parcels from responses, used until the parcels are refetched. */
   answered: AnsweredJobs;
   /** Error that blocks all sending, such as a suspended agent. */
   problem: unknown;
@@ -65,7 +65,7 @@ export class ScanQueue extends Store<QueueState> {
           this.#tell({ problem: options.port.isFinal(error) ? error : undefined });
           return 'away';
         },
-        // Another tab received a response.
+        // Refetches parcels, because another tab received a response.
         onMessage: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
       },
     });
@@ -95,13 +95,13 @@ export class ScanQueue extends Store<QueueState> {
   }
 
   /**
-   * Sends the same scan again. The server does not remember a scan that it refused without
-   * recording it.
+   * Sends the same scan again. The server may accept the scan now, because it did not record the
+   * refusal.
    */
   async retry(id: string): Promise<void> {
     await this.#engine.change(id, (scan) => ({
       ...waiting(scan),
-      // The server reported that the photos are missing, so they are uploaded again.
+      // Uploads the photos again, because the server reported them as missing.
       photos:
         scan.refusal === 'PHOTO_NEEDED'
           ? scan.photos.map((photo) => ({ ...photo, isUploaded: false }))
@@ -111,7 +111,7 @@ export class ScanQueue extends Store<QueueState> {
 
   /**
    * Sends a new scan in place of a refused one that the server remembers, for example with another
-   * code. Its photos are already uploaded.
+   * code. The photos are already uploaded.
    */
   async sendAnew(id: string, fields: ScanFields): Promise<void> {
     const scan = this.#engine.find(id);
@@ -174,7 +174,8 @@ export class ScanQueue extends Store<QueueState> {
       }
       return this.#engine.finish(scan.id);
     }
-    // Failed only because the previous scan of the parcel failed, so it keeps waiting.
+    // Keeps the scan waiting, because it failed only after the previous scan of the parcel had
+    // failed.
     if (refused.has(scan.labelCode)) return;
     refused.add(scan.labelCode);
     const { refusal = 'SCAN_FAILED', detail } = answer;

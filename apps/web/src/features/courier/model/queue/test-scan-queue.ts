@@ -10,7 +10,7 @@ type Answer = Omit<ScanAnswer, 'id' | 'delivery'> & Partial<Pick<ScanAnswer, 'de
 
 export class TestScanQueue {
   readonly storage = new MemoryCourierStorage();
-  /** Requests that arrived, one line per call. */
+  /** Requests that reached the fake server, one line per call. */
   readonly asked: string[] = [];
   /** Times of the attempts to reach the server, in milliseconds since the start. */
   readonly triedAt: number[] = [];

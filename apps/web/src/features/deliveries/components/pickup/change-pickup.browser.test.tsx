@@ -28,7 +28,7 @@ testForms(
   'delivery_wizard',
 );
 
-it('clears the time when the day changes, and requires a time', async () => {
+it('clears the time slot when the day changes, and requires a slot', async () => {
   const server = deferServer(KNOWN);
   const screen = await mountIn(
     'fr',
@@ -58,7 +58,7 @@ it('clears the time when the day changes, and requires a time', async () => {
   });
 });
 
-it('asks again for a slot that is no longer available, and closes after saving', async () => {
+it('asks for another slot when the chosen one is no longer available, and closes after saving', async () => {
   const server = deferServer(KNOWN);
   const screen = await mountIn(
     'ar',

@@ -6,7 +6,7 @@ import { formatHours, formatWeekday } from '../../../../shared/format/format-tim
 import { type PickupSlot, slotsByDay } from '../../model/pickup-slot.ts';
 
 type SlotChoiceProps = {
-  /** At least one slot, earliest first. */
+  /** Free slots, earliest first; at least one. */
   slots: PickupSlot[];
   value: PickupSlot | undefined;
   onChange: (slot: PickupSlot | undefined) => void;

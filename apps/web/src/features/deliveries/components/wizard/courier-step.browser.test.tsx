@@ -1,5 +1,5 @@
-// Tests that couriers and pickup slots appear together, since content that loads late would move
-// the button.
+// Tests that couriers and pickup slots appear together, because content that appears later would
+// move the button.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -29,7 +29,7 @@ const SLOT = { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:0
 /** @returns The button's position, and the server, which responds on request. */
 async function mount() {
   const server = deferServer();
-  // The step reads nothing else.
+  // The courier step sends no other requests.
   const props = { state: { draft: EMPTY_DRAFT } } as StepProps;
   const screen = await mountIn('fr', <CourierStep {...props} />, 'delivery_wizard', 'deliveries');
   for (const asked of ['rpc/quote_delivery', 'rpc/pickup_slots']) {
@@ -38,7 +38,7 @@ async function mount() {
   return { server, screen, go: screen.getByRole('button', { name: text('common.continue') }) };
 }
 
-it('shows the button after both responses', async () => {
+it('shows the button only after both responses', async () => {
   const { server, screen, go } = await mount();
   server.answer('rpc/quote_delivery', [QUOTE]);
   await expect.element(screen.getByText(text('delivery_wizard.slot_question'))).toBeVisible();

@@ -22,7 +22,7 @@ export function DeleteDraft({ deliveryId, onDeleted }: DeleteDraftProps) {
     remove.mutate(deliveryId, {
       onSuccess: () => {
         notify.success(t('deliveries.detail_draft_deleted'));
-        // Removes the query, so that it does not refetch a deleted parcel.
+        // Removes the query of the deleted parcel, so that it is not refetched.
         queryClient.removeQueries({ queryKey: deliveryQueries.detail(deliveryId).queryKey });
         onDeleted();
       },

@@ -14,7 +14,7 @@ import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
 import type { StepProps } from './step-props.ts';
 
 type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personChooser'> & {
-  /** Called when the parcel turns out to be submitted already, on this or another device. */
+  /** Called when the parcel was already submitted, on this or another device. */
   onGone: () => void;
   /** Link to the parcel after submission. */
   detailLink: ReactNode;

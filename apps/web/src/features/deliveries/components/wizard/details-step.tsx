@@ -21,7 +21,8 @@ const written = (value: number | null) => (value === null ? '' : String(value));
 export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
   const language = useLanguage();
-  // Without known limits the user can continue; quotes report later what exceeds them.
+  // The user can continue while the limits are unknown; the quotes later report values that exceed
+  // them.
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(detailsSchema(limits)), [limits]);
   const value = draft.declared_value_centimes;

@@ -1,4 +1,5 @@
-// Photo picker: shows photos at once, uploads them in the background, and reports errors per photo.
+// Photo picker: shows photos immediately, uploads them in the background, and reports the errors of
+// each photo.
 import { ImagePlus } from 'lucide-react';
 import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

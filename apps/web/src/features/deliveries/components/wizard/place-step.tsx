@@ -57,7 +57,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
       form.setValue(field as 'notes', value as string, { shouldValidate: true });
     set('contact_name', name);
     set('contact_phone', phone ? formatPhone(phone) : '');
-    // Without a typed city the previously chosen city stays.
+    // Keeps the previously chosen city when no city is typed.
     if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
     if (side === 'dropoff') void keeper.change(chosenReceiver(accountId, phone));
   };

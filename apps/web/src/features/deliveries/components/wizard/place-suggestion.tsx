@@ -21,8 +21,8 @@ const namesOf = ({ name, name_fr, name_ar }: Omit<City, 'id'>) => [name, name_fr
 export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSuggestionProps) {
   const t = useT();
   const language = useLanguage();
-  // Neighbourhoods identify a city that the address omits. If they fail to load, the address is
-  // still parsed.
+  // Neighbourhood names identify a city that the address omits. The address is parsed even if they
+  // fail to load.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const matchPlace = useMemo(
     () =>

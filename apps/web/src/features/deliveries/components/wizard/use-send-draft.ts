@@ -1,5 +1,5 @@
 // Hook that submits the parcel after all input is saved and all photos are uploaded. A refusal
-// leads back to its step.
+// returns the user to the step that caused it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -25,7 +25,7 @@ export function useSendDraft({ id, keeper, photos, onStep, onSent }: SendDraftPr
     if (photos.photos.length === 0) return setProblem(t('delivery_wizard.confirm_no_photo'));
     await keeper.flush();
     const { saveState } = keeper.state();
-    // A refused answer shows its own message at its step.
+    // The step of a refused answer shows the message itself.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       const key = saveState === 'failed' ? 'delivery_wizard.step_save_failed' : 'errors.network';
@@ -38,7 +38,7 @@ export function useSendDraft({ id, keeper, photos, onStep, onSent }: SendDraftPr
     } catch (error) {
       setProblem(deliveryProblem(error, t, language, 'delivery_wizard.confirm_failed'));
       if (!(error instanceof Refusal) || !error.refusal) return;
-      // The price or the courier changed, so the user checks the quotes again.
+      // Returns the user to the quotes, because the price or the courier has changed.
       if (error.refusal === 'PRICE_CHANGED' || error.refusal === 'COURIER_NOT_AVAILABLE') {
         await queryClient.invalidateQueries({ queryKey: quoteQueries.quotes() });
       } else if (error.refusal === 'PICKUP_SLOT_GONE') {

@@ -47,7 +47,7 @@ it('starts empty, at the first step', () => {
   expect(Object.values(answers).every((answer) => answer === null)).toBe(true);
 });
 
-describe('furthest step', () => {
+describe('furthest step of a draft', () => {
   it.each<[Step, Draft]>([
     ['details', EMPTY_DRAFT],
     ['pickup', MEASURED],
@@ -61,21 +61,21 @@ describe('furthest step', () => {
   });
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents'] as const)(
-    'is the details step without its %s',
+    'is the details step when %s is missing',
     (field) => {
       expect(furthestStep({ ...CHOSEN, [field]: null })).toBe('details');
     },
   );
 
   it.each(['city_id', 'address', 'contact_name', 'contact_phone'] as const)(
-    'is the address step without its %s',
+    'is the address step when %s is missing',
     (field) => {
       expect(furthestStep({ ...CHOSEN, [`pickup_${field}`]: null })).toBe('pickup');
       expect(furthestStep({ ...CHOSEN, [`dropoff_${field}`]: null })).toBe('dropoff');
     },
   );
 
-  it('accepts a pin instead of an address', () => {
+  it('can be reached with a map pin instead of an address', () => {
     const pinned = { ...CHOSEN, pickup_address: null, pickup_latitude: 0, pickup_longitude: -5 };
     expect(furthestStep(pinned)).toBe('confirm');
   });
@@ -92,7 +92,7 @@ it.each<[Draft, Step[]]>([
   [TO, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'courier']],
   [CHOSEN, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm']],
 ])(
-  'a draft stays within the answered steps, at the step where the user stopped',
+  'a draft opens at the step where the user stopped, but not beyond the answered steps',
   (draft, steps) => {
     expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
   },
@@ -102,7 +102,7 @@ it('leaves a draft at a reachable step unchanged', () => {
   expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
-it('gives each side of the draft its own address', () => {
+it('gives each end of the route its own address', () => {
   const draft: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
   expect(placeOf(draft, 'dropoff')).toEqual(PLACE);
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
@@ -116,7 +116,7 @@ describe('step of a refusal', () => {
     ['COURIER_NOT_AVAILABLE', 'courier'],
     ['PICKUP_SLOT_GONE', 'courier'],
     ['NOT_SIGNED_IN', undefined],
-  ])('for the code %s is %s', (refusal, step) => {
+  ])('is found by the refusal code %s: %s', (refusal, step) => {
     expect(stepOfRefusal(refusal)).toBe(step);
   });
 
@@ -133,11 +133,11 @@ describe('step of a refusal', () => {
     ['p_id', undefined],
     ['pickup', 'pickup'],
     ['pickups', undefined],
-  ])('for the field %s is %s', (field, step) => {
+  ])('is found by the refused field %s: %s', (field, step) => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 
-  it('is that of the first field when the server names several in one comma-separated text', () => {
+  it('is the step of the first field when the server names several in one comma-separated text', () => {
     const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
     expect(fields('pickup_address,photos')).toBe('pickup');
     expect(fields('photos,contents')).toBe('photos');

@@ -1,4 +1,4 @@
-// Parcel draft as the wizard edits it, and its furthest reachable step.
+// Parcel draft as the wizard edits it, and the furthest step that the draft can reach.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
@@ -25,7 +25,7 @@ export type Place = {
   contact_phone: string | null;
 };
 export type Draft = Details & { [Field in keyof Place as `${Side}_${Field}`]: Place[Field] } & {
-  /** Account of the recipient, when they were chosen from the contacts. */
+  /** Account of the recipient, when the recipient was chosen from the contacts. */
   receiver_id: string | null;
   courier_id: string | null;
   /** Requested pickup slot, as ISO timestamps. */
@@ -62,7 +62,7 @@ export const EMPTY_DRAFT: Draft = {
   step: 'details',
 };
 
-/** Maps an address to the field names of one side of the draft. */
+/** Maps an address to the field names of one end of the route in the draft. */
 export function prefixPlaceFields<One extends Side>(side: One, place: Place) {
   return Object.fromEntries(PLACE_FIELDS.map((field) => [`${side}_${field}`, place[field]])) as {
     [Field in keyof Place as `${One}_${Field}`]: Place[Field];
@@ -89,7 +89,7 @@ export function furthestStep(draft: Draft): Step {
   return draft.courier_id === null || draft.next_slot_starts_at === null ? 'courier' : 'confirm';
 }
 
-/** Returns the draft at its own step, or at an earlier step with a missing answer. */
+/** Returns the draft at its saved step, or at an earlier step if an answer is missing there. */
 export function atReachableStep(draft: Draft): Draft {
   const furthest = furthestStep(draft);
   const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
@@ -104,7 +104,7 @@ const STEP_OF: Partial<Record<ErrorName, Step>> = {
   PICKUP_SLOT_GONE: 'courier',
 };
 
-/** Returns the step that a refusal refers to; undefined when it refers to none. */
+/** Returns the step that a refusal refers to; undefined when it refers to no step. */
 export function stepOfRefusal(
   refusal: ErrorName,
   details: Record<string, string | number> = {},
@@ -115,7 +115,7 @@ export function stepOfRefusal(
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
   if (field.startsWith('next_slot_')) return 'courier';
-  // The account is chosen in that step, together with name and phone number.
+  // The recipient's account is chosen in that step, together with the name and the phone number.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;

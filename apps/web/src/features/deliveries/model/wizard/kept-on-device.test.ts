@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB; the tests only check the stored values and their keys.
+// Node has no IndexedDB, so the tests only check the stored values and their keys.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Resets modules that other tests of the process may have loaded with another store.
+// Resets modules, because other tests in the same process may have loaded them with another store.
 vi.resetModules();
 const { claimStore } = await import('../claim-store.ts');
 const { EMPTY_DRAFT } = await import('./draft.ts');
@@ -37,7 +37,7 @@ it('hides drafts of other users of the device', async () => {
   }
 });
 
-it('deletes a claim with its photos, and keeps the photos of the parcel', async () => {
+it('deletes a claim with its photos, but keeps the photos of the parcel', async () => {
   await claimStore.write('amina', 'd', claim);
   await photoStore.write('amina', claimStore.photosOf('d'), [photo]);
   await photoStore.write('amina', 'd', [photo]);

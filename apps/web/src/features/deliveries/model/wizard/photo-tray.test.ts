@@ -38,14 +38,14 @@ const states = (tray: PhotoTray) => tray.getSnapshot().map(({ state }) => state)
 const isGone = async () => {
   throw new TypeError('network');
 };
-/** Never completes until it is aborted. */
+/** Upload that does not complete until it is aborted. */
 const hang = (_photo: DraftPhoto, { signal }: Way) =>
   new Promise<void>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });
 
 describe('photo upload', () => {
-  it('uploads one photo after the other, and retries only failed ones', async () => {
+  it('uploads one photo after the other, and retries only failed uploads', async () => {
     const sent: string[] = [];
     let running = 0;
     let isCut = true;
@@ -113,13 +113,13 @@ describe('photo upload', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('is settled when nothing is left to upload', async () => {
+  it('reports that it is settled when nothing is left to upload', async () => {
     expect(await trayWith().tray.settle()).toBe(true);
   });
 });
 
 describe('restored photos', () => {
-  it('continue after a reload with those not uploaded', async () => {
+  it('continue to upload after a reload if they were not uploaded', async () => {
     const sent: string[] = [];
     const { tray } = trayWith(async ({ id }) => void sent.push(id));
     tray.restore([kept('one', true), kept('two', false)]);
@@ -158,7 +158,7 @@ describe('removal of a photo', () => {
     const id = tray.getSnapshot()[0]?.id ?? '';
     await tray.remove(id);
     expect(stopped).toBe(1);
-    // The upload may have succeeded, so the photo is removed on the server too.
+    // The upload may have succeeded, so the photo is removed from the server too.
     expect(removed).toEqual([id]);
     expect(await tray.settle()).toBe(true);
     expect(tray.getSnapshot()).toHaveLength(1);
@@ -176,11 +176,11 @@ describe('removal of a photo', () => {
     await tray.remove(tray.getSnapshot()[1]?.id ?? '');
     expect(stopped).toBe(0);
     expect(states(tray)).toEqual(['sending']);
-    // No request for a photo whose upload never started.
+    // The server receives no request for a photo whose upload never started.
     expect(removed).toEqual([]);
   });
 
-  it('removes an uploaded photo on the server first', async () => {
+  it('removes an uploaded photo from the server first', async () => {
     const { tray, removed, revoked, kept: onDevice } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
     await tray.remove('two');
@@ -197,7 +197,7 @@ describe('removal of a photo', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('removes a failed photo on the server too, since its response may have been lost', async () => {
+  it('removes a failed photo from the server too, because its response may have been lost', async () => {
     const { tray, removed, kept: onDevice } = trayWith(isGone, isGone);
     tray.restore([kept('one', false)]);
     await tray.settle();
@@ -208,8 +208,8 @@ describe('removal of a photo', () => {
   });
 });
 
-describe('state of the server', () => {
-  it('overrides the state of this device', async () => {
+describe('photo list of the server', () => {
+  it('overrides the list of this device', async () => {
     const { tray, kept: onDevice } = trayWith(isGone);
     tray.restore([kept('gone elsewhere', true), kept('answer lost', false), kept('cut', false)]);
     expect(await tray.settle()).toBe(false);
@@ -229,7 +229,7 @@ describe('state of the server', () => {
     ]);
   });
 
-  it('uses the local picture where there is one', () => {
+  it('uses the local picture if this device has one', () => {
     const { tray } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
     tray.showSaved([
@@ -242,7 +242,7 @@ describe('state of the server', () => {
     ]);
   });
 
-  it('does not restore a photo that was removed here', async () => {
+  it('does not restore a photo that was removed on this device', async () => {
     const { tray } = trayWith();
     tray.restore([kept('one', true)]);
     await tray.remove('one');
@@ -250,7 +250,7 @@ describe('state of the server', () => {
     expect(tray.getSnapshot()).toEqual([]);
   });
 
-  it('does not remove a photo uploaded after the request', async () => {
+  it('does not remove a photo that was uploaded after the request', async () => {
     const { tray } = trayWith();
     tray.add([ready('a')]);
     await tray.settle();
@@ -268,7 +268,7 @@ describe('state of the server', () => {
     expect(states(tray)).toEqual(['sending', 'waiting']);
   });
 
-  it('includes removals on the server, without revoking URLs that this device did not create', async () => {
+  it('includes removals on the server, but does not revoke URLs that this device did not create', async () => {
     const { tray, removed, revoked } = trayWith();
     tray.showSaved([{ id: 'other device', url: 'https://there' }]);
     await tray.remove('other device');

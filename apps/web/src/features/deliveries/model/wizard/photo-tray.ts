@@ -25,8 +25,8 @@ type TrayParts = {
 
 export class PhotoTray extends UploadTray<OwnPhoto> {
   /**
-   * Photos that this device considered uploaded before it requested the server's list, and photos
-   * removed since.
+   * Photos that this device considered uploaded before it requested the server's list, and the
+   * photos that it has removed since.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
@@ -60,8 +60,8 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
   }
 
   /**
-   * Applies the server's state: its photos are shown whatever this device recorded, and photos that
-   * it no longer has are removed.
+   * Applies the server's state: photos that the server has are shown, whatever this device
+   * recorded, and photos that the server no longer has are removed.
    */
   showSaved(saved: { id: string; url: string | null }[]): void {
     const isSaved = (id: string) => saved.some((one) => one.id === id);
@@ -84,8 +84,8 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
   override async remove(id: string): Promise<void> {
     const state = this.getSnapshot().find((one) => one.id === id)?.state;
     if (state === 'sent') await this.#parts.remove(id);
-    // The upload's response may have been lost. Offline the photo reappears later, and can be
-    // removed again.
+    // Removes the photo from the server too, because the response of the upload may have been lost.
+    // If that fails offline, the photo reappears later and can be removed again.
     else if (state !== 'waiting') void this.#parts.remove(id).catch(() => undefined);
     this.#removed.add(id);
     super.remove(id);

@@ -25,18 +25,21 @@ it.each([
   [48, 72, 'days', 2, 3],
   [49, 73, 'days', 3, 4],
   [72, 120, 'days', 3, 5],
-])('shows a promise of %i to %i hours in %s as %i to %i', (least, most, unit, from, to) => {
-  expect(promiseOf(quote('a', least, most))).toEqual({ unit, from, to });
-});
+])(
+  'shows a promised delivery time of %i to %i hours in %s as %i to %i',
+  (least, most, unit, from, to) => {
+    expect(promiseOf(quote('a', least, most))).toEqual({ unit, from, to });
+  },
+);
 
-it('covers exactly the zones of the price lists', () => {
+it('has exactly the zones of the price lists', () => {
   expect(['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'].every(isZone)).toBe(
     true,
   );
   expect(isZone('moon')).toBe(false);
 });
 
-it('keeps the selected courier while they are offered, and otherwise takes the cheapest', () => {
+it('keeps the selected courier while the courier is offered, and otherwise selects the cheapest', () => {
   const quotes = [quote('a', 1, 2), quote('b', 1, 2)];
   expect(chosenQuote(quotes, 'b')?.courier_id).toBe('b');
   expect(chosenQuote(quotes, 'gone')?.courier_id).toBe('a');

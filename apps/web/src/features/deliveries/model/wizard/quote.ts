@@ -24,7 +24,7 @@ export type Zone = (typeof ZONES)[number];
 export const isZone = (zone: string): zone is Zone => ZONES.some((one) => one === zone);
 
 const DAY_HOURS = 24;
-/** Above this many hours, delivery times are shown in days. */
+/** Number of hours above which delivery times are shown in days. */
 const MOST_HOURS = 48;
 
 /** Range of the delivery time, in hours or days. */
@@ -37,6 +37,6 @@ export function promiseOf({ promise_hours_min: least, promise_hours_max: most }:
   } as const;
 }
 
-/** The selected quote while it is offered, otherwise the cheapest. */
+/** Returns the selected quote while it is offered, otherwise the cheapest quote. */
 export const chosenQuote = (quotes: Quote[], courierId: string | null): Quote | undefined =>
   quotes.find((one) => one.courier_id === courierId) ?? quotes[0];

@@ -8,7 +8,7 @@ const delivery = {
   dropoff_contact_name: 'Omar',
 };
 
-it('extracts the sender’s data from the response', () => {
+it('extracts the sender’s data from the response to a submission', () => {
   const answer = { role: 'sender', delivery: { ...delivery, weight_grams: 2500 } };
   expect(sentDeliveryOf(answer)).toEqual(delivery);
 });

@@ -12,6 +12,6 @@ const answerSchema = z.object({
 
 export type SentDelivery = z.infer<typeof answerSchema>['delivery'];
 
-/** Extracts the data from the response to the submission. */
+/** Extracts the sender's data from the response to the submission. */
 export const sentDeliveryOf = (answer: unknown): SentDelivery =>
   answerSchema.parse(answer).delivery;

@@ -42,7 +42,7 @@ describe('address fields', () => {
     expect(typedPlace(atNought, {}, 'dropoff').latitude).toBe('0');
   });
 
-  it('prefer typed text over saved answers, also when it was cleared', () => {
+  it('prefer typed text to saved answers, even if the text was cleared', () => {
     const typed = {
       dropoff_address: '',
       dropoff_contact_phone: '06 12',
@@ -57,7 +57,7 @@ describe('address fields', () => {
     });
   });
 
-  it('are stored under the names of their side of the route, without absent fields', () => {
+  it('are stored under the field names of their end of the route, without absent fields', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
     expect(prefixTypedPlace('pickup', values)).toStrictEqual({
       pickup_address: '',
@@ -67,7 +67,7 @@ describe('address fields', () => {
   });
 });
 
-describe('account of a receiver', () => {
+describe('account of a recipient', () => {
   const phone = '+212612345678';
   const other = '+212700000001';
   const answer = (contact_phone: string) => ({ ...PLACE, contact_phone });
@@ -76,21 +76,21 @@ describe('account of a receiver', () => {
     ...chosenReceiver(accountId, number),
   });
 
-  it('is kept with the phone number that was chosen with it', () => {
+  it('is kept with the phone number that was chosen with the account', () => {
     expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
     expect(receiverOf(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
   });
 
-  it('is dropped when the number changes, before or after the first save', () => {
+  it('is dropped when the phone number changes, before or after the first save', () => {
     expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
     expect(receiverOf({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
   });
 
-  it('is kept with any number when its own number is unknown', () => {
+  it("is kept with any number when the account's own number is unknown", () => {
     expect(receiverOf(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
   });
 
-  it('is absent when no person with an account was chosen', () => {
+  it('is absent when the recipient was not chosen from people with an account', () => {
     expect(receiverOf(choose(DRAFT, null, phone), answer(phone))).toBeNull();
   });
 });

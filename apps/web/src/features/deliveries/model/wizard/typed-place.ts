@@ -25,7 +25,7 @@ export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedP
   return { ...answered, ...Object.fromEntries(before) };
 }
 
-/** Maps form fields to the field names of one side. */
+/** Maps form fields to the field names of one end of the route. */
 export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): TypedValues =>
   Object.fromEntries(
     PLACE_FIELDS.flatMap((field) =>
@@ -40,8 +40,8 @@ export const chosenReceiver = (accountId: string | null, phone: string) => ({
 });
 
 /**
- * Returns the chosen account; null after the phone number changed, since another number is another
- * person.
+ * Returns the chosen account; null after the phone number changed, because another number belongs
+ * to another person.
  */
 export function receiverOf(draft: Draft, { contact_phone: phone }: Place): string | null {
   const isKnown = draft.dropoff_contact_phone !== null;

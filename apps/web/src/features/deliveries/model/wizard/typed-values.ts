@@ -1,12 +1,12 @@
 // Text in the fields of the parcel wizard.
 import type { Place, Side } from './draft.ts';
 
-/** Text in the fields of one address, complete or not. */
+/** Text in the fields of one address, whether complete or not. */
 export type TypedPlace = {
   [Field in keyof Place]: Field extends 'city_id' ? number | null : string;
 };
 
-/** Text in the fields of the wizard, complete or not. */
+/** Text in the fields of the wizard, whether complete or not. */
 export type TypedValues = Partial<
   {
     weight: string;

@@ -1,4 +1,4 @@
-// Hook for a parcel draft.
+// Hook for a parcel draft, from this device and from the server.
 import {
   type DraftSource,
   type OpenDraft,

@@ -14,7 +14,7 @@ type Keeper = Pick<DraftAutosave<Draft, TypedValues>, 'flush' | 'expectGrowth'>;
 export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayView {
   const { tray, photos, isRestored } = useStoredTray(userId, id, {
     send: async (photo, way) => {
-      // Saves the draft first, so that the server knows the parcel if it can be reached.
+      // Saves the draft first, so that a reachable server knows the parcel of the photo.
       await keeper.flush();
       await counted(keeper, () => sendDraftPhoto(id, photo, way));
     },
@@ -24,14 +24,15 @@ export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayVi
   });
   const saved = useQuery(photoQueries.ofDraft(id));
   useEffect(() => {
-    // Only a response after the restore can show that a photo was removed.
+    // Applies only a response requested after the restore, because an older one cannot show that a
+    // photo was removed.
     if (isRestored && saved.data) tray.showSaved(saved.data);
   }, [tray, saved.data, isRestored]);
   return { tray, photos };
 }
 
 /**
- * A photo counts as a change of its parcel's draft. The change is announced before and after it
+ * A photo counts as a change of its parcel's draft. The hook reports the change before and after it
  * happens, because a save may end in between.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {

@@ -124,7 +124,7 @@ describe('placeSchema', () => {
     expect(placeSchema.parse({ ...answers, landmark: ' Pharmacy ' }).landmark).toBe('Pharmacy');
   });
 
-  it('accepts a pin with or without an address', () => {
+  it('accepts a map pin with or without an address', () => {
     const at = { latitude: 34.033, longitude: -5.001 };
     expect(placeSchema.parse(pinned)).toMatchObject({ ...at, address: null });
     expect(placeSchema.parse({ ...pinned, address: 'Rue' })).toMatchObject(at);
@@ -147,7 +147,7 @@ describe('placeSchema', () => {
   });
 
   it.each([{ longitude: ' ' }, { latitude: ' ' }])(
-    'requires an address beside an incomplete pin',
+    'requires an address when the pin is incomplete',
     (half) => {
       expect(problemsOf(placeSchema.safeParse({ ...pinned, ...half }))).toEqual([
         ['address', 'delivery_wizard.place_address_missing'],
@@ -161,7 +161,7 @@ describe('placeSchema', () => {
     ['landmark', 120],
     ['notes', 500],
     ['contact_name', 120],
-  ])('accepts a %s of %i characters, and reports one more as too long', (field, most) => {
+  ])('accepts a %s of up to %i characters, and reports a longer one', (field, most) => {
     const problems = (length: number) =>
       problemsOf(placeSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
     expect(problems(most)).toBeUndefined();

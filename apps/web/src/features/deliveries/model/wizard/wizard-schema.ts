@@ -107,8 +107,8 @@ const degrees = (limit: 90 | 180) =>
   );
 
 /**
- * Schema of an address. A phone number becomes E.164. The courier finds the door by an address, a
- * pin, or both.
+ * Schema of an address. Converts the phone number to E.164. The courier finds the door by an
+ * address, a pin, or both.
  */
 export const placeSchema = z
   .object({

@@ -78,13 +78,13 @@ async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto =
   return server;
 }
 const heading = () => page.getByRole('heading', { level: 1 });
-/** Question of a step, without no-break spaces for the comparison. */
+/** Returns the question of a step, with no-break spaces replaced for the comparison. */
 const question = (step: AddStep) => text(`properties.add_question.${step}`).replace(/\s/g, ' ');
 const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
 const publish = () => page.getByRole('button', { name: text('properties.publish_now') });
 
-describe('a wizard step', () => {
-  it('cannot be left with an error, and shows it', async () => {
+describe('wizard step of a new listing', () => {
+  it('cannot be left while it has an error, and shows the error', async () => {
     await show('offer');
     await goOn().click();
     await expect.element(heading()).toHaveTextContent(question('offer'));
@@ -100,7 +100,7 @@ describe('a wizard step', () => {
     await expect.element(heading()).toHaveTextContent(question('place'));
   });
 
-  it('requires a city, without which nobody finds the home', async () => {
+  it('requires a city, because buyers search by city', async () => {
     await show('place');
     await goOn().click();
     await expect.element(page.getByText(text('properties.city_missing'))).toBeVisible();
@@ -123,15 +123,15 @@ describe('a wizard step', () => {
     await expect.element(heading()).toHaveTextContent(question('preview'));
   });
 
-  it('may be skipped when it is for photos', async () => {
+  it('may be skipped when it is the photo step', async () => {
     await show('photos', {}, false);
     await page.getByRole('button', { name: text('properties.without_photos') }).click();
     await expect.element(heading()).toHaveTextContent(question('offer'));
   });
 });
 
-describe('the preview of a listing', () => {
-  it('lists missing fields with links, and offers publishing only when none is missing', async () => {
+describe('preview of a listing', () => {
+  it('lists missing fields with links, and offers to publish the listing only when none is missing', async () => {
     await show('preview', { ...WHOLE, city_id: '' }, false);
     await expect
       .element(page.getByRole('button', { name: text('properties.photos_missing') }))
@@ -141,7 +141,7 @@ describe('the preview of a listing', () => {
     await expect.element(heading()).toHaveTextContent(question('place'));
   });
 
-  it('publishes, and explains who reviews the listing, where it appears and until when', async () => {
+  it('publishes the listing, and explains who reviews it, where it appears and until when', async () => {
     const server = await show('preview', WHOLE);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Riad' })).toBeVisible();
     await publish().click();
@@ -199,7 +199,7 @@ describe('the preview of a listing', () => {
       1,
     ],
   ] as const)(
-    'shows a message, does not publish and keeps the draft when %s',
+    'shows a message, does not publish the listing and keeps the draft when %s',
     async (_, said, fail, rows) => {
       fail();
       const server = await show('preview', WHOLE);
@@ -214,7 +214,7 @@ describe('the preview of a listing', () => {
     },
   );
 
-  it('shows the reason of a refusal, and allows another attempt', async () => {
+  it('shows the reason for a refusal, and allows another attempt', async () => {
     const server = await show('preview', WHOLE);
     await publish().click();
     await expect.poll(() => server.sentTo('/properties').length).toBe(1);

@@ -1,4 +1,4 @@
-// Confirmation of a new listing: link, share button and next steps.
+// Confirmation that a new listing was saved: link, share button and next steps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

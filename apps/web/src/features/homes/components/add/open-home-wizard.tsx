@@ -1,4 +1,4 @@
-// Steps of a new listing after its draft and photos have loaded, and the submission.
+// Steps of a new listing and its submission, rendered after its draft and photos have loaded.
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -131,8 +131,8 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
 }
 
 /**
- * Continue button of the photo step. Photos are optional, so without any the button looks
- * secondary.
+ * Continue button of the photo step. Photos are optional, so the button looks secondary when there
+ * are none.
  */
 function ContinueButton({ isWithoutPhotos }: { isWithoutPhotos: boolean }) {
   const t = useT();

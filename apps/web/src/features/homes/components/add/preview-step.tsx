@@ -1,5 +1,5 @@
-// Preview of the listing as the public will see it, with missing fields and the consequences of
-// publishing.
+// Preview of the listing as the public will see it, with the missing fields and an explanation of
+// what happens after publishing.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
@@ -23,7 +23,7 @@ type PreviewStepProps = {
   problem: string | undefined;
   isPending: boolean;
   onStep: (step: AddStep) => void;
-  /** Saves the listing without publishing it. */
+  /** Called to save the listing without publishing it. */
   onKeep: () => void;
 };
 
@@ -75,7 +75,7 @@ export function PreviewStep(props: PreviewStepProps) {
       ) : null}
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-medium text-muted">{t('properties.in_list')}</h2>
-        {/* Inert: there is no page to open or favourite yet, and all details follow below. */}
+        {/* The card is inert, because the listing has no page yet and cannot be marked as a favourite. */}
         <ul inert className="max-w-sm">
           <HomeCard home={home} userId={undefined} />
         </ul>

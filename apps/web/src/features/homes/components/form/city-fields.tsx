@@ -1,5 +1,5 @@
-// City and neighbourhood fields. The neighbourhood is disabled without a city, and cleared when the
-// city changes.
+// City and neighbourhood fields. The neighbourhood field is disabled without a city, and cleared
+// when the city changes.
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -10,7 +10,10 @@ import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { distinctCities } from '../../model/distinct-cities.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
-/** @param isNeeded True for a listing that is about to be published, which requires a city. */
+/**
+ * @param isNeeded True for a listing that is about to be published, because publication requires a
+ * city.
+ */
 export function CityFields({ isNeeded = false }: { isNeeded?: boolean }) {
   const t = useT();
   const language = useLanguage();

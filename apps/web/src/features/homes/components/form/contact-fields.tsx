@@ -1,4 +1,4 @@
-// Fields for the contact of buyers, and whether the phone number is shown.
+// Fields for the contact that buyers use, and for the visibility of the phone number.
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';

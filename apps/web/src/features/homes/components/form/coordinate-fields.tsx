@@ -1,4 +1,4 @@
-// Position field on a map, which opens at the selected city.
+// Field for the position on a map that opens at the selected city.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -78,7 +78,8 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const [leaves, setLeaves] = useState(false);
   useEffect(() => () => tray.stop(), [tray]);
   useEffect(() => {
-    // Leaves only after the form is marked as saved, so that the guard permits it.
+    // Leaves the page only after the form is marked as saved, so that the guard permits the
+    // navigation.
     if (leaves) onLeave();
   }, [leaves, onLeave]);
   const save = useChange([propertyQueries.all()], async (values: PropertyForm) => {

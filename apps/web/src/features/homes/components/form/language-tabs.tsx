@@ -31,7 +31,8 @@ export function LanguageTabs({ about, label, first, field }: LanguageTabsProps) 
   const { errors, submitCount } = formState;
   const wrong = LANGUAGES.find((language) => errors[nameOf(about, language)]);
   const isChosenRight = !errors[nameOf(about, chosen)];
-  // A hidden field cannot take the focus, so each attempt to save opens the tab with the error.
+  // Each attempt to save opens the tab with the error, because a hidden field cannot take the
+  // focus.
   const [triesSeen, setTriesSeen] = useState(submitCount);
   if (submitCount !== triesSeen) {
     setTriesSeen(submitCount);

@@ -1,4 +1,4 @@
-// Fields for property type and price, shared by both forms of a listing.
+// Fields for property type and price, shared by the wizard for a new listing and the edit form.
 import { useQuery } from '@tanstack/react-query';
 import { PRICE_CURRENCIES } from '@wasl/core/home-enumerations';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

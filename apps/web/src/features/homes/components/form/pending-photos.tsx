@@ -1,5 +1,5 @@
-// Selected photos that are not saved yet, in order, with their upload progress. Several can be
-// chosen at once.
+// Selected photos that are not saved yet, in order, with their upload progress. The user can select
+// several photos together.
 import { CircleAlert, CircleCheck, Clock, ImagePlus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useDropzone } from 'react-dropzone';

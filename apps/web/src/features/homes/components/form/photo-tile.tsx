@@ -10,7 +10,7 @@ type PhotoTileProps = {
   url: string;
   place: number;
   count: number;
-  /** Label for a pending photo, the primary photo, or the upload progress. */
+  /** Label that marks a pending or the primary photo, or shows the upload progress. */
   note: ReactNode;
   isDragged: boolean;
   handle: HTMLAttributes<HTMLElement>;

@@ -1,5 +1,5 @@
-// Saved photos of a property: reorder, set the primary photo, delete one or all. Each action is
-// saved at once.
+// Saved photos of a property: reorders them, sets the primary photo, and deletes one or all. Each
+// action is saved immediately.
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -65,7 +65,7 @@ function FilterForm({
   const cities = useQuery(cityQueries.list());
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
   const asked = readHomeSearch(typed).filters;
-  // Serialised as an address, so that equal searches compare equal and are counted once.
+  // Serialises the filters, so that equal searches compare as equal and are counted only once.
   const settled = useDebounced(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
@@ -95,7 +95,7 @@ function FilterForm({
         value={typed.city_id || null}
         placeholder={t('homes.any_city')}
         emptyText={t('homes.no_such_place')}
-        // Clears the map area, so that the whole of the new city is shown.
+        // Clears the map area, so that the map shows the whole of the new city.
         onChange={(value) => set({ city_id: value ?? '', neighborhood_id: '', box: '', area: '' })}
       />
       <Combobox
@@ -150,7 +150,7 @@ function FilterForm({
 type ChoiceBoxesProps = {
   legend: string;
   options: { value: string; label: string }[];
-  /** Value in the URL, with entries separated by commas. */
+  /** Value of a filter in the URL, with entries separated by commas. */
   chosen: string | undefined;
   onChange: (chosen: string) => void;
 };

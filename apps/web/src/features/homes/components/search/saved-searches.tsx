@@ -1,4 +1,5 @@
-// Saved searches of the user with their number of new homes, and a form to save the current search.
+// Saved searches of the user, each with the number of new homes, and a form to save the current
+// search.
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -37,11 +38,12 @@ export function SavedSearches(props: SavedSearchesProps) {
   const what =
     [listing, ...chips.map(({ text }) => text)].filter(Boolean).join(LIST_SEPARATOR) ||
     t('homes.search_of_all');
-  // Undefined until the user types a name; the default describes the filters.
+  // Typed name of the search; undefined until the user types one. The default name describes the
+  // filters.
   const [typed, setTyped] = useState<string>();
   const name = typed ?? what.slice(0, LONGEST_NAME);
   const [isMissing, setIsMissing] = useState(false);
-  // The id makes a retry idempotent.
+  // The ID makes a retry idempotent, so that no second search is saved.
   const [id, setId] = useState(() => newId());
   const [isAlertOn, setIsAlertOn] = useState(true);
   const keeping = useKeepSearch();

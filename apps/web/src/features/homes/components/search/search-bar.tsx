@@ -1,4 +1,5 @@
-// Bar above the results: button to the filters, active filters, and button to save the search.
+// Bar above the results: a button that opens the filters, the active filters, and a button that
+// saves the search.
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -8,7 +9,7 @@ import { VisitorLinks } from '../visitor-links.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SearchPill } from './search-pill.tsx';
 
-// Lazily loaded, since a search without filters needs no chips.
+// Lazily loaded, because a search without filters needs no chips.
 const FilterChips = lazy(async () => ({
   default: (await import('./filter-chips.tsx')).FilterChips,
 }));
@@ -24,8 +25,7 @@ type SearchBarProps = {
 export function SearchBar({ filters, isVisitor, onOpen, onChange, onSave }: SearchBarProps) {
   const t = useT();
   const { listing_type: listing, ...others } = filters;
-  // A search without filters cannot be saved; the link to saved searches is in the section links
-  // above.
+  // Renders no save button for a search without filters, because such a search cannot be saved.
   const isAsking = Object.keys(filters).length > 0;
   return (
     <>

@@ -1,5 +1,5 @@
-// Tests of the search controls: buy or rent, removing active filters, and saving a search under its
-// default name.
+// Tests of the search controls: choosing buy or rent, removing active filters, and saving a search
+// under its default name.
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -20,7 +20,7 @@ const FILTERS: HomeFilters = {
 };
 
 describe('active filters', () => {
-  it('appear in chips with their values, except sale or rent, which has its own switch', async () => {
+  it('appear as chips with their values, except sale or rent, which has a separate switch', async () => {
     await mountIn('fr', <FilterChips filters={FILTERS} onChange={() => undefined} />, 'homes');
     const chips = page.getByRole('listitem');
     await expect.element(chips.first()).toBeVisible();
@@ -38,7 +38,7 @@ describe('active filters', () => {
 });
 
 it.each(['fr', 'ar'] as const)(
-  'switches between buy, rent and both with one click in %s',
+  'the search switches between buy, rent and both with one click, in %s',
   async (language) => {
     const onChange = vi.fn();
     await mountIn(language, <ListingSwitch value="rent" onChange={onChange} />, 'homes');
@@ -51,7 +51,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('shows the current search on the search button, which opens the filters', async () => {
+it('the search button shows the current search and opens the filters', async () => {
   const onOpen = vi.fn();
   const { rerender } = await mountIn(
     'fr',
@@ -68,7 +68,7 @@ it('shows the current search on the search button, which opens the filters', asy
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-it('switches from list to map, and from map to list', async () => {
+it('the view button switches from list to map, and back', async () => {
   const onChange = vi.fn();
   const { rerender } = await mountIn(
     'fr',
@@ -99,7 +99,7 @@ describe('a saved search', () => {
   const name = () => page.getByRole('textbox', { name: text('homes.search_name') });
   const save = () => page.getByRole('button', { name: text('homes.save_search') });
 
-  it('has a default name, and is sent with it', async () => {
+  it('has a default name, under which it is saved', async () => {
     const server = deferServer({ 'rpc/my_home_searches': [] });
     await show({ listing_type: 'rent', bedrooms_min: 2 });
     await expect.element(name()).toHaveValue('À louer · 2+ chambres');
@@ -112,7 +112,7 @@ describe('a saved search', () => {
       p_filters: { listing_type: 'rent', bedrooms_min: 2 },
       p_is_alert_on: true,
     });
-    // A retry after a failure sends the same search and creates no second one.
+    // A retry after a failure sends the same search and creates no second search.
     server.fail('rpc/save_home_search', 500, {});
     await expect.element(save()).toBeEnabled();
     await save().click();

@@ -15,7 +15,7 @@ import { SearchPill } from './search-pill.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewButton } from './view-button.tsx';
 
-/** No filter here names a place, so no query runs. */
+/** Search whose filters contain no place, so that the story sends no query. */
 const client = new QueryClient();
 
 export default {

@@ -1,4 +1,4 @@
-// Select for the sort order of homes, beside their count. It is a native select.
+// Native select for the sort order of homes, beside the number of homes.
 import { ArrowDownUp } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { HOME_SORTS, type HomeSort } from '../../model/home-search.ts';

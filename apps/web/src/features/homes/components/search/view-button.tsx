@@ -7,7 +7,7 @@ import type { HomeSearch } from '../../model/home-search.ts';
 
 type ViewButtonProps = {
   view: HomeSearch['view'];
-  /** True above the bottom navigation bar of a signed-in user. */
+  /** True when the button is above the bottom navigation bar of a signed-in user. */
   isOverBar: boolean;
   onChange: (view: HomeSearch['view']) => void;
 };

@@ -67,7 +67,7 @@ describe('photo upload', () => {
     expect(seen).toEqual(['sending 0', 'sending 13', 'sending 0', 'sent 100']);
   });
 
-  it('continues with the others when one is refused', async () => {
+  it('continues with the other photos when one is refused', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd');
     const tooLarge = async (file: File) => {
       if (file.name === 'a') throw new Error('too large');
@@ -89,7 +89,7 @@ describe('photo upload', () => {
     expect(await tray.send(async () => undefined)).toBe(0);
   });
 
-  it('runs at most two uploads at once, in order', async () => {
+  it('runs at most two uploads concurrently, and starts them in order', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd', 'e');
     let running = 0;
     let most = 0;
@@ -120,7 +120,7 @@ describe('photo upload', () => {
 });
 
 describe('order of photos', () => {
-  it('is the one the user chose', () => {
+  it('is the order that the user chose', () => {
     const { tray } = trayWith('a', 'b', 'c');
     const [a = '', b = '', c = ''] = tray.getSnapshot().map(({ id }) => id);
     tray.order([c, a, b]);
@@ -128,7 +128,7 @@ describe('order of photos', () => {
   });
 });
 
-it('revokes object URLs of removed and uploaded photos, and no others', async () => {
+it('revokes object URLs of removed and uploaded photos, and no other URLs', async () => {
   const { tray, revoked } = trayWith('a', 'b', 'c');
   tray.remove(idAt(tray, 0));
   expect([states(tray), revoked]).toEqual([['b waiting', 'c waiting'], ['blob:1']]);

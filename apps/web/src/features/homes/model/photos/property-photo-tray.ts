@@ -18,7 +18,7 @@ export class PropertyPhotoTray extends UploadTray<File> {
     super(toBeSentLater, {
       atOnce: AT_ONCE,
       waitsForCall: true,
-      // After a network failure every further upload would wait for the same timeout.
+      // Stops after a network failure, because every further upload would also wait for a timeout.
       failsAll: isNetworkError,
       pictureOf: (file) => file,
       urls,
@@ -34,7 +34,7 @@ export class PropertyPhotoTray extends UploadTray<File> {
     return this.getSnapshot().filter(({ state }) => state === 'failed').length;
   }
 
-  /** Restores photos of the device under their stored ids. */
+  /** Restores photos stored on the device, with their stored IDs. */
   restore(kept: { id: string; item: File }[]): void {
     this.put(kept.map((one) => ({ ...one, state: 'waiting' })));
   }

@@ -22,7 +22,7 @@ export class SavedPropertyPhotos {
     return this.#tray.send(async (file, way, id) => {
       const one = this.#begun.get(id);
       if (!one) throw new Error('a photo has no place');
-      // The same bytes as before, so that an interrupted upload resumes.
+      // Uploads the same bytes as before, so that an interrupted upload resumes.
       one.ready ??= await prepareHomePhoto(file);
       const { name, order, ready } = one;
       await sendPhoto(propertyId, name, ready, { order, isPrimary: order === 0 }, way);
@@ -30,8 +30,8 @@ export class SavedPropertyPhotos {
   }
 
   /**
-   * Assigns positions after the existing photos, in order. Interrupted uploads keep their positions
-   * relative to each other.
+   * Assigns to new photos positions after the existing ones, in order. Interrupted uploads keep
+   * their positions relative to each other.
    */
   #place(taken: number[]): void {
     const moment = Date.now();
@@ -41,8 +41,8 @@ export class SavedPropertyPhotos {
     const orders = known.toSorted((one, other) => one - other);
     for (const [place, { id }] of waiting.entries()) {
       const order = orders[place] ?? next + place - orders.length;
-      // Contains the photo's random id, so that the URL of a photo that is not public yet cannot be
-      // guessed.
+      // The file name contains the photo's random ID, so that the URL of a photo that is not public
+      // yet cannot be guessed.
       const one = this.#begun.get(id) ?? { name: `${moment}-${place}-${id}`, order };
       this.#begun.set(id, { ...one, order });
     }

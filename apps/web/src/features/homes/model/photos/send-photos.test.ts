@@ -9,8 +9,8 @@ import { PropertyPhotoTray } from './property-photo-tray.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
 import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
-// Node has neither images nor a server here: the tests check which photo is sent where, and how
-// often.
+// Node has neither images nor a server, so the tests check only which photo is sent to which path,
+// and how often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
 vi.mock('../../api/property-photo-port.ts', () => ({
   uploadBeforeSaving: vi.fn(),
@@ -47,7 +47,7 @@ describe('photos of an unsaved property', () => {
         isPrimary,
       ]);
 
-  it('are moved in order, the first one as the primary', async () => {
+  it("are moved to the property's folder in order, the first one as the primary photo", async () => {
     const tray = trayOf('a', 'b');
     const photos = new UnsavedPropertyPhotos(tray);
     expect(await photos.send()).toBe(0);
@@ -74,7 +74,7 @@ describe('photos of an unsaved property', () => {
     expect(attachUploadedPhoto).not.toHaveBeenCalled();
   });
 
-  it('are moved once each; the next call moves those left', async () => {
+  it('are each moved only once; the next call moves the remaining photos', async () => {
     const photos = new UnsavedPropertyPhotos(trayOf('a', 'b', 'c'));
     await photos.send();
     vi.mocked(attachUploadedPhoto).mockImplementation(async (_property, _path, photo) => {
@@ -98,7 +98,7 @@ describe('photos of a saved property', () => {
         isPrimary,
       ]);
 
-  it('start with the primary when the property has none', async () => {
+  it('start with the primary photo when the property has no photos', async () => {
     expect(await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
     expect(sent()).toEqual([
       ['home', 'a', 0, true],
@@ -114,7 +114,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('keep name, bytes and position on retry, and are not sent twice', async () => {
+  it('keep name, bytes and position on retry, and are not uploaded twice', async () => {
     const photos = new SavedPropertyPhotos(trayOf('a', 'b', 'c'));
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
       if (photo.preview === 'b') throw new Error('cut');
@@ -130,7 +130,7 @@ describe('photos of a saved property', () => {
     expect(prepareHomePhoto).toHaveBeenCalledTimes(3);
   });
 
-  it('swap positions when they are reordered between two attempts', async () => {
+  it('exchange their positions when they are reordered between two attempts', async () => {
     const tray = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(cut);
@@ -144,7 +144,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('follow interrupted uploads when they were selected later', async () => {
+  it('come after interrupted uploads when they were selected later', async () => {
     const tray = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {

@@ -1,5 +1,5 @@
-// Local photos of an unfinished listing. They survive a reload and a lost connection until the
-// listing has them.
+// Local photos of an unfinished listing. They survive a reload and a lost connection, and are
+// deleted once the listing contains them.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { PHOTO_ORDER, PROPERTY_PHOTO } from '../device-storage.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
@@ -14,7 +14,7 @@ export class StoredPhotos {
   readonly #userId: string;
   readonly #propertyId: string;
   #kept: string[] = [];
-  /** Runs changes one after the other, so that the latest order is stored last. */
+  /** Runs changes of the storage one after the other, so that the latest order is stored last. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -45,13 +45,13 @@ export class StoredPhotos {
         })),
       );
     } catch {
-      // Without local storage the user selects the photos again.
+      // Ignored, because without local storage the user can select the photos again.
     }
   }
 
   /**
    * Stores every change of the tray.
-   * @returns A function that stops this.
+   * @returns A function that stops storing changes.
    */
   follow(): () => void {
     return this.#tray.subscribe(() => {
@@ -63,7 +63,7 @@ export class StoredPhotos {
     });
   }
 
-  /** Deletes the local photos once the listing has them. */
+  /** Deletes the local photos once the listing contains them. */
   forget(): Promise<void> {
     const ids = this.#kept;
     this.#kept = [];

@@ -1,4 +1,5 @@
-// Photos of an unsaved property: uploaded first, and moved into its folder once it is saved.
+// Photos of an unsaved property: uploaded first, and moved into the property's folder once the
+// property is saved.
 import { attachUploadedPhoto, uploadBeforeSaving } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
@@ -35,7 +36,7 @@ export class UnsavedPropertyPhotos {
   /** @returns The number of failures, which the next call retries. */
   send(): Promise<number> {
     return this.#tray.send(async (file, way, id) => {
-      // The same bytes as before, so that an interrupted upload resumes.
+      // Uploads the same bytes as before, so that an interrupted upload resumes.
       const one = this.#begun.get(id) ?? { ready: await this.ready(id, file) };
       this.#begun.set(id, one);
       one.path = await uploadBeforeSaving(id, one.ready, way);
@@ -43,7 +44,7 @@ export class UnsavedPropertyPhotos {
   }
 
   /**
-   * Moves the photos in order, the first one as the primary.
+   * Moves the photos into the property's folder in order, the first one as the primary photo.
    * @returns The number of photos left, which the next call moves.
    */
   async takeIn(propertyId: string): Promise<number> {

@@ -41,7 +41,7 @@ async function drag(
     .element()
     .getBoundingClientRect();
   if (!(handle instanceof HTMLElement)) throw new Error('a handle is an element of the page');
-  // The browser refuses to capture a synthetic pointer.
+  // The browser refuses to capture the pointer of a synthetic event.
   handle.setPointerCapture = () => undefined;
   const tell = (type: string) =>
     handle.dispatchEvent(
@@ -56,19 +56,22 @@ async function drag(
 it.each([
   ['Down a', ['b', 'a', 'c']],
   ['Up c', ['a', 'c', 'b']],
-])('%s reports the new order once', async (name, order) => {
+])('the button “%s” reports the new order only once', async (name, order) => {
   const { screen, onOrder } = await mountList();
   await screen.getByRole('button', { name }).click();
   expect(onOrder.mock.calls).toEqual([[order]]);
 });
 
-it.each(['Up a', 'Down c'])('%s stops at the ends, and reports nothing', async (name) => {
-  const { screen, onOrder } = await mountList();
-  await screen.getByRole('button', { name }).click();
-  expect(onOrder).not.toHaveBeenCalled();
-});
+it.each(['Up a', 'Down c'])(
+  'the button “%s” stops at the ends of the list and reports nothing',
+  async (name) => {
+    const { screen, onOrder } = await mountList();
+    await screen.getByRole('button', { name }).click();
+    expect(onOrder).not.toHaveBeenCalled();
+  },
+);
 
-it('a drag shows the order at once, and reports it at the end', async () => {
+it('a drag shows the new order immediately, and reports it at the end', async () => {
   const list = await mountList();
   const { end } = await drag(list, 'a', 'c', 'pointerup');
   await expect.poll(list.shown).toEqual(['b', 'c', 'a']);
@@ -77,7 +80,7 @@ it('a drag shows the order at once, and reports it at the end', async () => {
   await expect.poll(() => list.onOrder.mock.calls).toEqual([[['b', 'c', 'a']]]);
 });
 
-it('a cancelled drag changes nothing', async () => {
+it('a cancelled drag does not change the order', async () => {
   const list = await mountList();
   const { end } = await drag(list, 'a', 'c', 'pointercancel');
   await expect.poll(list.shown).toEqual(['b', 'c', 'a']);

@@ -2,7 +2,7 @@
 import { type PointerEvent, useState } from 'react';
 
 /**
- * @param ids Ids in their current order.
+ * @param ids IDs of the items in their current order.
  * @param onOrder Called once, at the end of a drag or a step.
  */
 export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {

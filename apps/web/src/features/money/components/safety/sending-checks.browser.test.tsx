@@ -1,5 +1,5 @@
-// Tests of the checks before the confirmation: each is shown when the database requires it, and
-// needs a deliberate action.
+// Tests of the checks before the confirmation: each check is shown when the database requires it,
+// and needs a deliberate action of the sender.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -40,7 +40,7 @@ it('shows nothing when the database requires no check', async () => {
 });
 
 describe.each(LANGUAGES)('checks before sending in %s', (language) => {
-  it('lists the scams before a first transfer, and hides them once confirmed', async () => {
+  it('list common scams before a first transfer, and hide them once the sender has confirmed', async () => {
     const server = deferServer(asking({ needs_scam_notice: true }));
     const screen = await mount(language);
     const title = screen.getByRole('heading', {
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('checks before sending in %s', (language) => {
     await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
   });
 
-  it('requires a separate click for ten times the usual amount', async () => {
+  it('require a separate click for ten times the usual amount', async () => {
     const server = deferServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
     const screen = await mount(language);
     const usual = formatMoney(150_00, language);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('checks before sending in %s', (language) => {
       .toEqual(['{"p_id":"transfer","p_quote_id":"quote"}']);
   });
 
-  it('requires retyping twenty times the usual amount', async () => {
+  it('require the sender to retype an amount twenty times the usual one', async () => {
     const server = deferServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
     const screen = await mount(language);
     const amount = formatMoney(1500_00, language);
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('checks before sending in %s', (language) => {
   });
 
   it.each(['code', 'sign_in'] as const)(
-    'asks for a proof by %s, and checks again afterwards',
+    'ask for a reauthentication by %s, and are fetched again afterwards',
     async (proof) => {
       const server = deferServer(asking({ proof }));
       const screen = await mount(language, {
@@ -115,7 +115,7 @@ it.each([
   ['NOTICE_UNREAD', {}],
   ['PROOF_NEEDED', { proof: 'code' }],
 ] as const)(
-  'shows why a confirmation was refused with %s, and repeats the checks',
+  'a confirmation refused with %s shows the reason, and the checks are fetched again',
   async (name, details) => {
     const server = deferServer(asking({}));
     const screen = await mount('fr');
@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it('scrolls to the open check when the user confirms, until it is answered', async () => {
+it('the screen scrolls to the open check when the user confirms, until the check is answered', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
   const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {
@@ -155,7 +155,7 @@ it('scrolls to the open check when the user confirms, until it is answered', asy
   await expect.poll(() => why.query()).toBeNull();
 });
 
-it('keeps the notice and shows an error when it could not be saved', async () => {
+it('the scam notice stays, with an error, when its confirmation could not be saved', async () => {
   const server = deferServer(asking({ needs_scam_notice: true }));
   const screen = await mount('en');
   await screen.getByRole('button', { name: text('safety.scam_read') }).click();

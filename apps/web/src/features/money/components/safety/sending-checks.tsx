@@ -33,7 +33,8 @@ export function SendingChecks(props: SendingChecksProps) {
   const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // On phones the button stays visible while the open check may be far below.
+    // Scrolls to the open check, because on phones the confirm button stays visible while the check
+    // may be far below.
     if (isAsked && isOpen && open) first.current?.scrollIntoView({ block: 'start' });
     if (wasOpen.current && !isOpen) onAnswered();
     wasOpen.current = isOpen;

@@ -1,5 +1,5 @@
-// Check for an unusual amount: the sender confirms it, and retypes it when it is many times the
-// usual amount.
+// Check for an unusual amount: the sender confirms the amount, and must retype it when it is many
+// times the usual amount.
 import { parseAmount } from '@wasl/core/money';
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -16,9 +16,9 @@ import { useAcknowledgeAmount } from '../../api/check-changes.ts';
 type UnusualAmountProps = {
   id: string;
   quote: { id: string; amount_centimes: number };
-  /** Minimum ratio of the amount to the usual amount. */
+  /** Minimum ratio of the amount to the sender's usual amount. */
   times: number;
-  /** The sender must retype the amount instead of only clicking. */
+  /** True when the sender must retype the amount instead of only clicking. */
   mustType: boolean;
   usualCentimes: number;
 };

@@ -39,9 +39,9 @@ const store = draftStoreOf(SCHEDULE_DRAFT);
 
 type ScheduleFormProps = {
   userId: string;
-  /** Storage key on the device. */
+  /** Key under which the device stores the entries. */
   keptAs: string;
-  /** Id of the edited schedule, or of the new one. */
+  /** ID of the edited schedule, or of the new one. */
   id: string;
   first: FirstAnswers;
   onSaved: (schedule: Schedule) => void;
@@ -75,7 +75,7 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
         })
       : undefined;
   const submit = form.handleSubmit(({ day, amount, recipient_city_id: cityId, ...rest }) => {
-    // The schema has already rejected a form without a city.
+    // The city is never missing here, because the schema has already rejected a form without one.
     if (cityId === null) return;
     const answers = {
       ...rest,

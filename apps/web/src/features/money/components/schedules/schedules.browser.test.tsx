@@ -99,14 +99,14 @@ describe.each(['en', 'fr', 'ar'] as const)('monthly transfers in %s', (language)
     [28, 'schedules.each_day'],
     [29, 'schedules.each_late_day'],
     [31, 'schedules.each_late_day'],
-  ] as const)('explains shorter months for day %i', async (day, key) => {
+  ] as const)('explain for day %i what happens in shorter months', async (day, key) => {
     const screen = await mountIn(language, card({ day_of_month: day }), 'schedules');
     await expect.element(screen.getByText(text(key, { day }))).toBeVisible();
     const date = formatDay('2026-12-05', language);
     await expect.element(screen.getByText(text('schedules.next', { date }))).toBeVisible();
   });
 
-  it('links to the form when there is no schedule', async () => {
+  it('link to the form when there is no schedule', async () => {
     deferServer({ 'v1/transfer_schedules': [] });
     const element = (
       <TestRoute>
@@ -121,14 +121,14 @@ describe.each(['en', 'fr', 'ar'] as const)('monthly transfers in %s', (language)
   });
 });
 
-it('shows no date for a paused schedule', async () => {
+it('a paused schedule shows no date', async () => {
   const screen = await mountIn('fr', card({ is_paused: true }), 'schedules');
   await expect.element(screen.getByText(text('schedules.paused'))).toBeVisible();
   const date = formatDay('2026-12-05', 'fr');
   expect(screen.getByText(text('schedules.next', { date })).query()).toBeNull();
 });
 
-it('treats a schedule that no longer exists as ended', async () => {
+it('a schedule that no longer exists counts as ended', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', card(), 'schedules');
   await screen.getByRole('button', { name: text('schedules.end') }).click();
@@ -141,7 +141,7 @@ it('treats a schedule that no longer exists as ended', async () => {
   await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
 });
 
-it('asks only for the day when started from a sent transfer, and sends all answers', async () => {
+it('the form asks only for the day when started from a sent transfer, and sends all answers', async () => {
   const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();
@@ -168,7 +168,7 @@ it('asks only for the day when started from a sent transfer, and sends all answe
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-it('asks for the phone number when the account is removed, and sends no account', async () => {
+it('the form asks for the phone number when the account is removed, and sends no account', async () => {
   const server = deferServer(known);
   const screen = await mountIn(
     'en',
@@ -187,7 +187,7 @@ it('asks for the phone number when the account is removed, and sends no account'
   expect(sent).not.toHaveProperty('p_receiver_id');
 });
 
-it('restores the entries after a reload, saves them under the same id, and then clears them', async () => {
+it('the form restores the entries after a reload, saves them under the same ID, and then clears them', async () => {
   const server = deferServer(known);
   const openForm = async (onSaved: Parameters<typeof form>[1], id: string) => {
     const screen = await mountIn('en', form(schedule(), onSaved, 'new', id), 'schedules', 'money');

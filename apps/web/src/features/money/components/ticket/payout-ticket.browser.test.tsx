@@ -1,5 +1,5 @@
-// Tests of the ticket in each state: responsible party, amount, deadline and the code where it is
-// needed.
+// Tests of the ticket in each state: responsible party, amount, deadline and, where it is needed,
+// the code.
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatTimestamp } from '../../../../shared/format/format-time.ts';
@@ -56,7 +56,7 @@ it.each([
   ['being prepared', { ready_at: null }, preparing],
   ['locked', { money_transfer_events: events }, locked],
 ] as const)(
-  'shows responsible party, amount and deadline for money that is %s',
+  'shows responsible party, amount and deadline while the money is %s',
   async (_, changes, said) => {
     const screen = await mount(changes as Partial<TransferDetail>, '48210937');
     const head = screen.getByRole('status');
@@ -76,12 +76,11 @@ it("hides the code behind a button, below the shop and labelled with the recipie
   await expect.element(screen.getByText('4821 0937')).toBeVisible();
   const order = screen.container.textContent ?? '';
   expect(order.indexOf('The shop')).toBeLessThan(order.indexOf('4821 0937'));
-  // No link: a link would put the code into the browser history. Only the share sheet and the
-  // clipboard are used.
+  // There is no link with the code, because it would put the code into the browser history.
   expect(screen.container.querySelector('a')).toBeNull();
 });
 
-it('asks for a new code first when the payout is locked', async () => {
+it('asks for a new code, above the shop, when the payout is locked', async () => {
   const screen = await mount({ money_transfer_events: events }, '48210937');
   await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
   const order = screen.container.textContent ?? '';
@@ -101,13 +100,13 @@ it('keeps the new code of a locked payout visible when the section moves back be
   await expect.element(shown).not.toMatchTextContent('4821 0937');
 });
 
-it('explains a code created on another device and what to do', async () => {
+it('explains that the code was created on another device, and what to do', async () => {
   const screen = await mount();
   await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
   await expect.element(screen.getByRole('button', { name: text('ui.code_new') })).toBeVisible();
 });
 
-it('shows that the fee is returned after a missed promise', async () => {
+it('shows that the fee is returned after a missed time promise', async () => {
   const screen = await mount({ fee_returned_at: '2026-11-23T12:00:00Z' });
   await expect
     .element(screen.getByText(text('money.fee_returned'), { exact: false }))
@@ -134,7 +133,7 @@ it('shows a transfer cancelled without a refund as finished', async () => {
   await expect.element(head).toMatchTextContent(text('money.next_title.abandoned'));
 });
 
-it('shows only the reference at the shop where the sender pays in', async () => {
+it('shows only the reference while the sender has to pay in at a shop', async () => {
   const screen = await mount(
     { status: 'pending', ready_at: null, reference: 'WSL-7K3M-Q9TD', total_centimes: 50_800 },
     '48210937',

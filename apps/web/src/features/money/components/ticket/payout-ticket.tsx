@@ -17,7 +17,7 @@ type PayoutTicketProps = {
     'id' | 'recipient_name' | 'payout_centimes' | 'fee_centimes' | 'fee_returned_at' | 'expires_at'
   >;
   step: NextStep;
-  /** Sections about the shop, separated by perforated lines. */
+  /** Sections of the ticket about the shop, separated by perforated lines. */
   children?: ReactNode;
 };
 
@@ -33,8 +33,8 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
       recipient={transfer.recipient_name}
     />
   ) : null;
-  // The keys preserve the state of the sections: a new code stays visible when its section moves
-  // below the shop.
+  // The keys preserve the state of the sections, so that a new code stays visible when its section
+  // moves below the shop.
   const parts = [<Fragment key="shop">{children}</Fragment>, code];
   return (
     <Card

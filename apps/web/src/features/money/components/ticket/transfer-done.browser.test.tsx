@@ -46,7 +46,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('shows the recipient the amount and that they collected it', async () => {
+it('shows the recipient the amount, and that they have collected it', async () => {
   const done = (
     <TransferDone transfer={transfer} isReceiver>
       {actions}
@@ -59,7 +59,7 @@ it('shows the recipient the amount and that they collected it', async () => {
   await expect.element(head).not.toMatchTextContent('500');
 });
 
-it('asks for a fee refund before the success message', async () => {
+it('asks the sender to collect a fee refund before it shows the success message', async () => {
   const owed = { ...transfer, refund_state: 'payable' as const, refund_centimes: 800 };
   const card = (
     <NextStepCard transfer={{ ...owed, reference: 'WSL-7K3M-Q9TD' }} viewerId="amina">
@@ -81,7 +81,7 @@ it.each([
   ['no-preference', 2],
   ['reduce', 0],
 ] as const)(
-  'draws the star when money arrives while the page is open (%s)',
+  'animates the star only when the money arrives while the page is open (%s)',
   async (wish, lines) => {
     await emulateReducedMotion(wish);
     const onItsWay = <ArrivalStar id={`transfer ${wish}`} hasArrived={false} />;

@@ -1,6 +1,6 @@
 // Live figures of this instance on the front page. The server writes them into the HTML, so that
-// they need no script and the layout does not move. There are none on an instance with too little
-// activity, or after navigation inside the app.
+// they need no script and the layout does not move. No figures are shown on an instance with too
+// little activity, or after a navigation inside the app.
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
 /** Leaves the HTML from the server unchanged during hydration. */
