@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
@@ -32,8 +32,8 @@ describe('concurrent requests', () => {
             call<TransferRow>(own, broker, 'accept_money_transfer', { p_id: made.id }),
         ),
       );
-      expect(losers(answers)).toEqual(Array(4).fill(ERROR_CODES.ALREADY_TAKEN));
-      const [winner] = winners(answers);
+      expect(rejectionCodes(answers)).toEqual(Array(4).fill(ERROR_CODES.ALREADY_TAKEN));
+      const [winner] = fulfilledValues(answers);
       expect(winner).toMatchObject({ status: 'in_process' });
       expect(brokers[answers.findIndex((answer) => answer.status === 'fulfilled')]).toBe(
         winner?.broker_id,
@@ -55,7 +55,7 @@ describe('concurrent requests', () => {
       const accept = (own: typeof db) =>
         call<TransferRow>(own, made.broker, 'accept_money_transfer', { p_id: made.id });
       const answers = await runConcurrently(db, transferLock(made.id), [accept, accept]);
-      const [first, second] = winners(answers);
+      const [first, second] = fulfilledValues(answers);
       expect(first).toMatchObject({ status: 'in_process' });
       expect(second).toEqual(first);
       await commit(db, async () => {
@@ -78,9 +78,9 @@ describe('concurrent requests', () => {
           transferLock(made.id),
           first === 'accept' ? [accept, abandon] : [abandon, accept],
         );
-        const isAccepted = losers(answers).length === 0;
-        if (!isAccepted) expect(losers(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_FOUND]);
-        expect(winners(answers)).toContainEqual(
+        const isAccepted = rejectionCodes(answers).length === 0;
+        if (!isAccepted) expect(rejectionCodes(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_FOUND]);
+        expect(fulfilledValues(answers)).toContainEqual(
           expect.objectContaining({ status: 'abandoned', refund_centimes: made.totalCentimes }),
         );
         await commit(db, async () => {

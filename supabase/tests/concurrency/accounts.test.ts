@@ -9,8 +9,8 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
@@ -37,7 +37,7 @@ describe('concurrent requests', () => {
         { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
         [suspend(one ?? '', two ?? ''), suspend(two ?? '', one ?? '')],
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
       const rows = await commit(db, () =>
         asRoot(db, 'select id from auth.users where id = any($1) and banned_until is null', [
           [one, two],
@@ -62,7 +62,7 @@ describe('concurrent requests', () => {
             call(own, operator, 'suspend_account', { p_user_id: person, p_reason: 'complaints' }),
         ),
       );
-      const [first, second] = winners(answers);
+      const [first, second] = fulfilledValues(answers);
       expect(first).toMatchObject({ user_id: person, is_suspended: true });
       expect(second).toEqual(first);
       const rows = await commit(db, () =>
@@ -89,7 +89,7 @@ describe('concurrent requests', () => {
           transferLock(made.id),
           first === 'confirm' ? [confirm, remove] : [remove, confirm],
         );
-        expect(losers(answers)).toHaveLength(1);
+        expect(rejectionCodes(answers)).toHaveLength(1);
         const { transfer } = (await commit(db, () => transferSnapshot(db, made.id))) as {
           transfer: { status: string };
         };
@@ -99,7 +99,7 @@ describe('concurrent requests', () => {
           ]),
         );
         expect([transfer.status, account?.is_gone]).toEqual(
-          losers(answers)[0] === ERROR_CODES.TRANSFER_OPEN
+          rejectionCodes(answers)[0] === ERROR_CODES.TRANSFER_OPEN
             ? ['pending', false]
             : ['abandoned', true],
         );
@@ -113,8 +113,8 @@ describe('concurrent requests', () => {
       const end = (own: typeof db) => deleteAccount(own, person);
       const gate = { text: 'select from auth.users where id = $1 for update', values: [person] };
       const answers = await runConcurrently(db, gate, [end, end]);
-      expect(winners(answers)).toEqual([['audit_log']]);
-      expect(losers(answers)).toEqual([ERROR_CODES.NOT_SIGNED_IN]);
+      expect(fulfilledValues(answers)).toEqual([['audit_log']]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.NOT_SIGNED_IN]);
     }),
   );
 
@@ -131,7 +131,7 @@ describe('concurrent requests', () => {
         },
         [(own) => call(own, person, 'save_identity_draft', { p_changes: { first_name: 'Amina' } })],
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.ACCOUNT_SUSPENDED]);
     }),
   );
 
@@ -147,7 +147,7 @@ describe('concurrent requests', () => {
         { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
         admins.map((admin) => (own) => deleteAccount(own, admin)),
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.LAST_ADMIN]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.LAST_ADMIN]);
     }),
   );
 });
@@ -182,7 +182,7 @@ describe('the end of an account that has to wait for another row', () => {
           expect(free).toMatchObject([{ status: 'fulfilled' }]);
           return { ended: settled };
         });
-        expect(winners(await ended)).toHaveLength(1);
+        expect(fulfilledValues(await ended)).toHaveLength(1);
       } finally {
         await other.end();
       }

@@ -4,7 +4,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { winners } from '../support/database/winners.ts';
+import { fulfilledValues } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 
@@ -25,7 +25,7 @@ describe('concurrent requests', () => {
           await asRoot(own, 'select private.seal_audit_events()');
         }),
       );
-      expect(winners(answers)).toHaveLength(8);
+      expect(fulfilledValues(answers)).toHaveLength(8);
       // Seals the events of the transaction that committed last. The other transactions sealed
       // before that commit and did not see these events.
       await commit(db, () => asRoot(db, 'select private.seal_audit_events()'));

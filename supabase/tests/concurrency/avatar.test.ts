@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers } from '../support/database/winners.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
@@ -48,7 +48,7 @@ it(
     const { person, names } = await makePictures(db);
     const changes = names.slice(1).map((name) => setPicture(person, name));
     const answers = await runConcurrently(db, gateOf(person), changes);
-    expect(losers(answers)).toEqual([]);
+    expect(rejectionCodes(answers)).toEqual([]);
     expect(await shownOf(db, person)).toMatchObject([{ shown: true }]);
   }),
 );
@@ -61,7 +61,7 @@ it(
       setPicture(person, names[1]),
       (own) => call(own, person, 'block_person', { p_user_id: other }),
     ]);
-    expect(losers(answers)).toEqual([]);
+    expect(rejectionCodes(answers)).toEqual([]);
     const left = await shownOf(db, person);
     expect(left.filter(({ shown }) => shown)).toHaveLength(1);
     expect(left.map(({ name }) => name)).not.toContain(names[0]);

@@ -11,7 +11,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runBlocked } from '../support/database/run-blocked.ts';
-import { losers } from '../support/database/winners.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeFindable } from '../support/make-findable.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -26,7 +26,7 @@ describe('overlapping transactions', () => {
         (own) => sendMessage(own, karim, id, 'One last thing'),
         (own) => call(own, amina, 'block_person', { p_user_id: karim }),
       );
-      expect(losers([answer])).toEqual([]);
+      expect(rejectionCodes([answer])).toEqual([]);
     }),
   );
 
@@ -42,7 +42,7 @@ describe('overlapping transactions', () => {
         (own) => call(own, amina, 'unblock_person', { p_user_id: karim }),
         (own) => sendMessage(own, karim, id, 'Salam again'),
       );
-      expect(losers([answer])).toEqual([]);
+      expect(rejectionCodes([answer])).toEqual([]);
     }),
   );
 
@@ -60,7 +60,7 @@ describe('overlapping transactions', () => {
         (own) => sendMessage(own, amina, id, 'Three'),
         (own) => sendMessage(own, amina, id, 'Four'),
       );
-      expect(losers([answer])).toEqual([ERROR_CODES.REQUEST_PENDING]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.REQUEST_PENDING]);
     }),
   );
 
@@ -77,7 +77,7 @@ describe('overlapping transactions', () => {
         (own) => call(own, amina, 'delete_message', { p_id: message?.id }),
         (own) => call(own, amina, name, { p_id: message?.id, ...more }),
       );
-      expect(losers([answer])).toEqual(
+      expect(rejectionCodes([answer])).toEqual(
         name === 'edit_message' ? [ERROR_CODES.MESSAGE_NOT_FOUND] : [],
       );
       const [row] = await commit(db, () =>
@@ -112,7 +112,7 @@ describe('overlapping transactions', () => {
       const add = (admin: string, person: string | undefined) => (own: Client) =>
         call(own, admin, 'add_members', { p_conversation_id: id, p_member_ids: [person] });
       const answer = await runBlocked(add(amina, people[60]), add(karim, people[61]));
-      expect(losers([answer])).toEqual([ERROR_CODES.GROUP_SIZE_INVALID]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.GROUP_SIZE_INVALID]);
     }),
   );
 

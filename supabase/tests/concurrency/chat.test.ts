@@ -13,7 +13,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -51,8 +51,8 @@ describe('concurrent requests', () => {
         },
         [open(one, other), open(other, one), open(one, other)],
       );
-      expect(losers(answers)).toEqual([]);
-      const ids = new Set(winners(answers).map((answer) => answer.open_conversation));
+      expect(rejectionCodes(answers)).toEqual([]);
+      const ids = new Set(fulfilledValues(answers).map((answer) => answer.open_conversation));
       expect(ids.size).toBe(1);
       const members = await read(
         db,
@@ -74,7 +74,7 @@ describe('concurrent requests', () => {
           (n) => (own: Client) => sendMessage(own, n % 2 ? karim : amina, id, `Number ${n}`),
         ),
       );
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       const rows = await read<Row>(db, MESSAGES, [id]);
       const first = Number(rows[0]?.seq);
       expect(rows.map((row) => row.seq)).toEqual([0, 1, 2, 3, 4].map((n) => first + n));
@@ -102,8 +102,8 @@ describe('concurrent requests', () => {
       const message = crypto.randomUUID();
       const send = (own: Client) => sendMessage(own, amina, id, 'Salam', { id: message });
       const answers = await runConcurrently(db, conversation(id), [send, send, send]);
-      expect(losers(answers)).toEqual([]);
-      expect(winners(answers).filter((row) => row !== undefined)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([]);
+      expect(fulfilledValues(answers).filter((row) => row !== undefined)).toHaveLength(1);
       expect(await read(db, MESSAGES, [id])).toHaveLength(1);
     }),
   );
@@ -121,7 +121,7 @@ describe('concurrent requests', () => {
         react(salma, 'laugh'),
         react(karim, 'thanks'),
       ]);
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       const [row] = await read<Row>(db, MESSAGES, [id]);
       expect(row?.reactions[amina]).toEqual(['heart']);
       expect(row?.reactions[karim]?.sort()).toEqual(['heart', 'thanks']);
@@ -138,8 +138,8 @@ describe('concurrent requests', () => {
         (own) => sendMessage(own, karim, id, 'One last thing'),
       ]);
       const rows = await read(db, MESSAGES, [id]);
-      if (losers(answers).length > 0) {
-        expect(losers(answers)).toEqual([ERROR_CODES.MESSAGE_REFUSED]);
+      if (rejectionCodes(answers).length > 0) {
+        expect(rejectionCodes(answers)).toEqual([ERROR_CODES.MESSAGE_REFUSED]);
         expect(rows).toEqual([]);
       } else expect(rows).toHaveLength(1);
       const late = await commit(db, () => sendMessage(db, karim, id, 'Later')).catch(
@@ -158,7 +158,7 @@ describe('concurrent requests', () => {
         (own) => sendMessage(own, salma, id, 'A word'),
         (own) => sendMessage(own, amina, id, 'Another'),
       ]);
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       const [wrong] = await read<{ count: number }>(
         db,
         `select count(*)::integer as count from realtime.messages b
@@ -192,11 +192,11 @@ describe('concurrent requests', () => {
         demote(amina, karim),
         demote(karim, amina),
       ]);
-      expect(losers(answers)).toEqual([ERROR_CODES.NOT_A_GROUP_ADMIN]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.NOT_A_GROUP_ADMIN]);
       const leave = (caller: string) => (own: Client) =>
         call(own, caller, 'leave_conversation', { p_conversation_id: id });
       expect(
-        losers(await runConcurrently(db, conversation(id), [leave(amina), leave(karim)])),
+        rejectionCodes(await runConcurrently(db, conversation(id), [leave(amina), leave(karim)])),
       ).toEqual([]);
       const admins = await read(
         db,
@@ -219,7 +219,7 @@ describe('concurrent requests', () => {
         (own) => call(own, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim }),
       ]);
       const allowed: string[] = [ERROR_CODES.CONVERSATION_NOT_FOUND, ERROR_CODES.NOT_SIGNED_IN];
-      expect(losers(answers).filter((code) => !allowed.includes(code))).toEqual([]);
+      expect(rejectionCodes(answers).filter((code) => !allowed.includes(code))).toEqual([]);
       const active = await read(
         db,
         "select from public.conversation_members where user_id = $1 and status = 'active'",
@@ -260,7 +260,7 @@ describe('concurrent requests', () => {
           (own) => call(own, karim, 'mark_read', { p_conversation_id: id, p_change: 2 }),
         ],
       );
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       const [row] = await read<{ is_last: boolean }>(
         db,
         `select bool_and(m.delivered_change = c.last_change) as is_last

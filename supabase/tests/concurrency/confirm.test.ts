@@ -6,7 +6,7 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -32,7 +32,7 @@ describe('concurrent requests', () => {
         { text: 'select from public.profiles where id = $1 for update', values: [sender] },
         [save({ amount_centimes: 50_000 }), save({ recipient_name: 'Karim' })],
       );
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       expect(await commit(db, () => transferSnapshot(db, id))).toMatchObject({
         transfer: { amount_centimes: 50_000, recipient_name: 'Karim', status: 'draft' },
       });
@@ -53,8 +53,8 @@ describe('concurrent requests', () => {
             call(own, person, 'save_money_transfer_draft', { p_id: id, p_changes: {} }),
         ),
       );
-      expect(winners(answers)).toHaveLength(1);
-      expect(losers(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_FOUND]);
+      expect(fulfilledValues(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_FOUND]);
       expect(await kindsOf(db, id)).toEqual(['created']);
     }),
   );
@@ -70,8 +70,8 @@ describe('concurrent requests', () => {
           p_payout_code: made.code,
         });
       const answers = await runConcurrently(db, transferLock(made.id), [confirm, confirm, confirm]);
-      expect(losers(answers)).toEqual([]);
-      const [first, ...others] = winners(answers);
+      expect(rejectionCodes(answers)).toEqual([]);
+      const [first, ...others] = fulfilledValues(answers);
       expect(first).toMatchObject({ status: 'pending', total_centimes: made.totalCentimes });
       for (const other of others) expect(other).toEqual(first);
       expect(await kindsOf(db, made.id)).toEqual(['created', 'confirmed']);
@@ -101,8 +101,8 @@ describe('concurrent requests', () => {
             }),
         ),
       );
-      expect(winners(answers)).toHaveLength(1);
-      expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+      expect(fulfilledValues(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
       expect(await kindsOf(db, made.id)).toEqual(['created', 'confirmed']);
     }),
   );
@@ -123,8 +123,8 @@ describe('concurrent requests', () => {
       const twice = record(made.cashier, made.handoverId);
       const once = record(other, crypto.randomUUID());
       const answers = await runConcurrently(db, transferLock(made.id), [twice, once, twice]);
-      const isFirstOther = winners(answers).length === 1;
-      expect(losers(answers)).toEqual(
+      const isFirstOther = fulfilledValues(answers).length === 1;
+      expect(rejectionCodes(answers)).toEqual(
         Array(isFirstOther ? 2 : 1).fill(ERROR_CODES.HANDOVER_PENDING),
       );
       expect(await kindsOf(db, made.id)).toEqual(['created', 'confirmed', 'cash_recorded']);
@@ -143,8 +143,8 @@ describe('concurrent requests', () => {
         answer('reject_cash_handover'),
         yes,
       ]);
-      expect(new Set(losers(answers))).toEqual(new Set([ERROR_CODES.HANDOVER_NOT_FOUND]));
-      const isFunded = winners(answers).length === 2;
+      expect(new Set(rejectionCodes(answers))).toEqual(new Set([ERROR_CODES.HANDOVER_NOT_FOUND]));
+      const isFunded = fulfilledValues(answers).length === 2;
       expect(await kindsOf(db, made.id)).toEqual([
         'created',
         'confirmed',
@@ -188,8 +188,8 @@ describe('concurrent requests', () => {
             }),
         ),
       );
-      expect(winners(answers)).toHaveLength(1);
-      expect(losers(answers)).toEqual([ERROR_CODES.QUOTE_MISMATCH]);
+      expect(fulfilledValues(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.QUOTE_MISMATCH]);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -21,8 +21,8 @@ it(
         (contact_phone) => (own) => makeContact(own, owner, { contact_phone }),
       ),
     );
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.CONTACT_EXISTS]);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.CONTACT_EXISTS]);
     await commit(db, async () => {
       const rows = await asRoot(db, 'select from public.contacts where owner_user_id = $1', [
         owner,

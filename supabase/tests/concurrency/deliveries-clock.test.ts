@@ -6,8 +6,8 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
 import { deliverySnapshot } from '../support/deliveries/delivery-snapshot.ts';
@@ -152,7 +152,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
         await waitUntilBlocked(person, [pid], () => finished);
         await time.act(person, last, photo);
         await person.query('commit');
-        expect(losers(await settled)).toEqual([]);
+        expect(rejectionCodes(await settled)).toEqual([]);
       } finally {
         await Promise.all([person.end(), clock.end()]);
       }

@@ -8,7 +8,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runBlocked } from '../support/database/run-blocked.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
 import { COURIER } from '../support/deliveries/make-agent.ts';
@@ -48,7 +48,7 @@ describe('overlapping transactions', () => {
         (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
         lose(operator, delivery.id),
       );
-      expect(losers([answer])).toEqual([ERROR_CODES.DELIVERY_NOT_LOST]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.DELIVERY_NOT_LOST]);
     }),
   );
 
@@ -57,7 +57,7 @@ describe('overlapping transactions', () => {
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await runBlocked(lose(operator, delivery.id), lose(operator, delivery.id));
-      expect(losers([answer])).toEqual([]);
+      expect(rejectionCodes([answer])).toEqual([]);
       const all = await commit(db, () => deliverySnapshot(db, delivery.id));
       expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
       expect(await logged(db, delivery.id, 'delivery.lost')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('overlapping transactions', () => {
       const move = (slot: PickupSlot | undefined) => (own: Client) =>
         call(own, delivery.sender, 'reschedule_delivery', slotArgs(delivery.id, slot));
       const answer = await runBlocked(move(slots[2]), move(slots[3]));
-      expect(losers([answer])).toEqual([ERROR_CODES.PICKUP_SLOT_CHANGES_USED_UP]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.PICKUP_SLOT_CHANGES_USED_UP]);
       const all = await commit(db, () => deliverySnapshot(db, delivery.id));
       expect(kindsOf(all).filter((kind) => kind === 'rescheduled')).toHaveLength(3);
     }),
@@ -101,7 +101,7 @@ describe('overlapping transactions', () => {
           p_reason: 'It is at the office',
           p_hub_city_id,
         });
-      expect(losers([await runBlocked(passOn, passOn)])).toEqual([]);
+      expect(rejectionCodes([await runBlocked(passOn, passOn)])).toEqual([]);
       const all = await commit(db, () => deliverySnapshot(db, delivery.id));
       expect(kindsOf(all).filter((kind) => kind === 'passed_on')).toHaveLength(1);
       expect(await logged(db, delivery.id, 'delivery.passed_on')).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('overlapping transactions', () => {
         },
         (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
       );
-      expect(losers([answer])).toEqual([ERROR_CODES.COURIER_AGENT_REQUIRED]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.COURIER_AGENT_REQUIRED]);
     }),
   );
 
@@ -160,7 +160,7 @@ describe('overlapping transactions', () => {
           p_note: 'Looked at the photos',
         });
       const answer = await runBlocked(decide(staff[0], true), decide(staff[1], false));
-      expect(losers([answer])).toEqual([ERROR_CODES.CLAIM_DECIDED]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.CLAIM_DECIDED]);
       expect(await logged(db, delivery.id, 'delivery.claim_decided')).toMatchObject([
         { details: { status: 'upheld' } },
       ]);
@@ -188,7 +188,7 @@ describe('overlapping transactions', () => {
           p_is_active: false,
         });
       const answer = await runBlocked(suspend(staff[0]), suspend(staff[1]));
-      expect(winners([answer])).toMatchObject([{ is_active: false }]);
+      expect(fulfilledValues([answer])).toMatchObject([{ is_active: false }]);
       expect(await logged(db, agent, 'courier.agent_set')).toHaveLength(1);
     }),
   );

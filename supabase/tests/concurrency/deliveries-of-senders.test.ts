@@ -9,7 +9,7 @@ import { call } from '../support/database/call.ts';
 import { callForDetail } from '../support/database/call-for-detail.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
@@ -37,7 +37,7 @@ describe('concurrent requests', () => {
         { text: 'select from public.profiles where id = $1 for update', values: [sender] },
         [save({ contents: 'Books' }), save({ weight_grams: 900 })],
       );
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       expect((await detailOf(db, sender, id)).delivery).toMatchObject({
         contents: 'Books',
         weight_grams: 900,
@@ -52,8 +52,8 @@ describe('concurrent requests', () => {
       const submit = (own: Client) =>
         callForDetail(own, made.sender, 'submit_delivery', submitArgs(made));
       const answers = await runConcurrently(db, gate(made.id), [submit, submit, submit]);
-      expect(losers(answers)).toEqual([]);
-      const [first, ...others] = winners(answers);
+      expect(rejectionCodes(answers)).toEqual([]);
+      const [first, ...others] = fulfilledValues(answers);
       expect(first?.label_code).toMatch(/^WP/);
       for (const other of others) expect(other).toEqual(first);
       expect(await kindsOf(db, made.sender, made.id)).toEqual(['submitted']);
@@ -79,8 +79,10 @@ describe('concurrent requests', () => {
             p_purpose: 'delivery',
           }),
       ]);
-      const wasRefused = losers(answers).length === 1;
-      expect(losers(answers)).toEqual(wasRefused ? [ERROR_CODES.DELIVERY_NOT_EDITABLE] : []);
+      const wasRefused = rejectionCodes(answers).length === 1;
+      expect(rejectionCodes(answers)).toEqual(
+        wasRefused ? [ERROR_CODES.DELIVERY_NOT_EDITABLE] : [],
+      );
       const detail = await detailOf(db, made.sender, made.id);
       expect(detail.photos).toHaveLength(wasRefused ? 1 : 2);
       const [row] = await commit(db, () =>
@@ -102,10 +104,12 @@ describe('concurrent requests', () => {
         (own) => call(own, made.sender, 'remove_delivery_photo', { p_photo_id: made.photo.id }),
         (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
       ]);
-      expect(winners(answers)).toHaveLength(1);
+      expect(fulfilledValues(answers)).toHaveLength(1);
       const { delivery, photos } = await detailOf(db, made.sender, made.id);
       expect([delivery.status, photos.length]).toEqual(
-        losers(answers)[0] === ERROR_CODES.DELIVERY_INCOMPLETE ? ['draft', 0] : ['scheduled', 1],
+        rejectionCodes(answers)[0] === ERROR_CODES.DELIVERY_INCOMPLETE
+          ? ['draft', 0]
+          : ['scheduled', 1],
       );
     }),
   );
@@ -127,7 +131,7 @@ describe('concurrent requests', () => {
           return call(own, made.sender, 'add_delivery_photo', args);
         }),
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.PHOTOS_TOO_MANY]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PHOTOS_TOO_MANY]);
       expect((await detailOf(db, made.sender, made.id)).photos).toHaveLength(5);
     }),
   );
@@ -155,10 +159,10 @@ describe('concurrent requests', () => {
         answer(false),
         answer(true),
       ]);
-      expect(new Set(losers(answers))).toEqual(new Set([ERROR_CODES.WEIGH_IN_NOT_FOUND]));
+      expect(new Set(rejectionCodes(answers))).toEqual(new Set([ERROR_CODES.WEIGH_IN_NOT_FOUND]));
       const { delivery } = await detailOf(db, made.sender, made.id);
       expect([delivery.status, delivery.chargeable_grams]).toEqual(
-        winners(answers).length === 2
+        fulfilledValues(answers).length === 2
           ? ['scheduled', 9000]
           : ['completed', before.chargeable_grams],
       );
@@ -183,10 +187,12 @@ describe('concurrent requests', () => {
             p_note: 'Broken',
           }),
       ]);
-      expect(winners(answers)).toHaveLength(1);
+      expect(fulfilledValues(answers)).toHaveLength(1);
       const { delivery, claims } = await detailOf(db, made.sender, made.id);
       expect([delivery.status, claims.length]).toEqual(
-        losers(answers)[0] === ERROR_CODES.CLAIM_EXISTS ? ['delivered', 1] : ['completed', 0],
+        rejectionCodes(answers)[0] === ERROR_CODES.CLAIM_EXISTS
+          ? ['delivered', 1]
+          : ['completed', 0],
       );
     }),
   );
@@ -200,11 +206,11 @@ describe('concurrent requests', () => {
         (own) => call(own, made.sender, 'delete_delivery_draft', { p_id: made.id }),
         (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
       ]);
-      expect(winners(answers)).toHaveLength(1);
+      expect(fulfilledValues(answers)).toHaveLength(1);
       const [row] = await commit(db, () =>
         asRoot(db, 'select count(*) as rows from public.deliveries where id = $1', [made.id]),
       );
-      expect(row?.rows).toBe(losers(answers)[0] === ERROR_CODES.DELIVERY_NOT_FOUND ? 0 : 1);
+      expect(row?.rows).toBe(rejectionCodes(answers)[0] === ERROR_CODES.DELIVERY_NOT_FOUND ? 0 : 1);
     }),
   );
 });

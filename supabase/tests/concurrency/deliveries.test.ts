@@ -8,7 +8,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
 import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
@@ -41,8 +41,8 @@ describe('concurrent requests', () => {
         pick(delivery.agent),
         pick(colleague),
       ]);
-      expect(losers(answers)).toEqual([]);
-      const outcomes = winners(answers).flat();
+      expect(rejectionCodes(answers)).toEqual([]);
+      const outcomes = fulfilledValues(answers).flat();
       expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
         'STATUS_NOT_ALLOWED',
         'recorded',
@@ -70,8 +70,8 @@ describe('concurrent requests', () => {
         (kind, n) => (own: Client) => sendScans(own, agents[n] ?? null, [scanOf(delivery, kind)]),
       );
       const answers = await runConcurrently(db, gateOf(delivery.id), takes);
-      expect(losers(answers)).toEqual([]);
-      const outcomes = winners(answers).flat();
+      expect(rejectionCodes(answers)).toEqual([]);
+      const outcomes = fulfilledValues(answers).flat();
       expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
         'HELD_BY_OTHER',
         'recorded',
@@ -97,7 +97,9 @@ describe('concurrent requests', () => {
             scanOf({ label: `WP${String(first + n).padStart(10, '0')}` }, 'note'),
           ),
         );
-      const answers = winners(await runConcurrently(db, gate, [queue(100), queue(200)])).flat();
+      const answers = fulfilledValues(
+        await runConcurrently(db, gate, [queue(100), queue(200)]),
+      ).flat();
       expect(answers.filter(({ refusal }) => refusal === 'DELIVERY_NOT_FOUND')).toHaveLength(20);
     }),
   );
@@ -111,7 +113,7 @@ describe('concurrent requests', () => {
       const send = (own: Client) => sendScans(own, delivery.agent, [body]);
       const answers = await runConcurrently(db, gateOf(delivery.id), [send, send, send]);
       expect(
-        winners(answers)
+        fulfilledValues(answers)
           .flat()
           .map(({ outcome }) => outcome)
           .sort(),
@@ -141,7 +143,7 @@ describe('concurrent requests', () => {
               ]),
           ),
         );
-        const recorded = winners(answers)
+        const recorded = fulfilledValues(answers)
           .flat()
           .filter(({ outcome }) => outcome === 'recorded');
         expect(recorded).toHaveLength(1);
@@ -185,7 +187,7 @@ describe('concurrent requests', () => {
           scanOf(delivery, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
         ]);
       const answers = await runConcurrently(db, gateOf(delivery.id), [1, 2, 3, 4, 5].map(guess));
-      const left = winners(answers)
+      const left = fulfilledValues(answers)
         .flat()
         .map(({ detail }) => detail?.tries_left);
       expect(left.sort()).toEqual([0, 1, 2, 3, 4]);

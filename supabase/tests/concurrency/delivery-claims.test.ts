@@ -9,7 +9,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { callForDetail } from '../support/database/call-for-detail.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { deliverySnapshot } from '../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
@@ -49,7 +49,7 @@ describe('concurrent requests', () => {
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const answers = await runConcurrently(db, gate(id), sides.map(file));
-      expect(losers(answers)).toEqual([ERROR_CODES.CLAIM_EXISTS]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.CLAIM_EXISTS]);
       const { claims, photos } = await claimsOf(db, id);
       const filed = sides[answers[0]?.status === 'fulfilled' ? 0 : 1];
       expect(claims).toMatchObject([{ id: filed.claim, opened_by: filed.person }]);
@@ -65,8 +65,8 @@ describe('concurrent requests', () => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const again = file(sides[1]);
       const answers = await runConcurrently(db, gate(id), [again, again, again]);
-      expect(losers(answers)).toEqual([]);
-      const [first, ...others] = winners(answers);
+      expect(rejectionCodes(answers)).toEqual([]);
+      const [first, ...others] = fulfilledValues(answers);
       for (const other of others) expect(other).toEqual(first);
       const { claims, photos } = await claimsOf(db, id);
       expect(claims).toHaveLength(1);

@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import {
   decide,
@@ -40,8 +40,8 @@ it(
       transferLock(made.id),
       [made.sender, made.receiver].map((party) => (own) => openDispute(own, party, made)),
     );
-    expect(winners(answers)).toMatchObject([{ status: 'open' }]);
-    expect(losers(answers)).toEqual([ERROR_CODES.DISPUTE_EXISTS]);
+    expect(fulfilledValues(answers)).toMatchObject([{ status: 'open' }]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.DISPUTE_EXISTS]);
   }),
 );
 
@@ -63,8 +63,8 @@ it(
       (own) => decide(own, one, dispute, { p_centimes: 50_000 }),
       (own) => decide(own, two, dispute, { p_is_won: false, p_centimes: null }),
     ]);
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.DISPUTE_CLOSED]);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.DISPUTE_CLOSED]);
     await expectLedgerWhole(db);
   }),
 );
@@ -89,8 +89,8 @@ it(
       gate,
       [made.broker, made.cashier].map((broker) => (own) => payCounterRefund(own, broker, refund)),
     );
-    expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
-    expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+    expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'paid' }]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
     await expectLedgerWhole(db);
   }),
 );
@@ -115,7 +115,7 @@ it(
       (own) => payCounterRefund(own, made.broker, refund),
     ]);
     const isPaid = answers[1]?.status === 'fulfilled';
-    expect(losers(answers)).toEqual([
+    expect(rejectionCodes(answers)).toEqual([
       isPaid ? ERROR_CODES.STATUS_NOT_ALLOWED : ERROR_CODES.TRANSFER_ON_HOLD,
     ]);
     expect(
@@ -145,7 +145,7 @@ it(
       (own) => payRefund(own, made.broker, made),
     ]);
     const isPaid = answers[1]?.status === 'fulfilled';
-    expect(losers(answers)).toEqual(isPaid ? [] : [ERROR_CODES.REFUND_DISPUTED]);
+    expect(rejectionCodes(answers)).toEqual(isPaid ? [] : [ERROR_CODES.REFUND_DISPUTED]);
     expect(answers[0]?.status).toBe('fulfilled');
   }),
 );

@@ -6,8 +6,8 @@ import { asRoot } from '../support/database/as-root.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runDueWork, settleDueWork } from '../support/database/run-due-work.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
@@ -114,7 +114,7 @@ describe('just before the deadline of a transfer', () => {
         const answers = Promise.allSettled([taking]);
         await waitUntilBlocked(db, [pid], () => finished);
         await db.query('commit');
-        expect(losers(await answers)).toEqual(refusal ? [ERROR_CODES[refusal]] : []);
+        expect(rejectionCodes(await answers)).toEqual(refusal ? [ERROR_CODES[refusal]] : []);
       } finally {
         await person.end();
       }

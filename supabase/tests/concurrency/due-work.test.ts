@@ -7,8 +7,8 @@ import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { runDueWork, settleDueWork } from '../support/database/run-due-work.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
@@ -57,7 +57,7 @@ describe('the scheduled job', () => {
         await call(accepting, last.broker, 'accept_money_transfer', { p_id: last.id });
         await accepting.query('commit');
         const answers = await settled;
-        expect(losers(answers)).toEqual([]);
+        expect(rejectionCodes(answers)).toEqual([]);
         expect(answers).toMatchObject([{ value: [{ moved: 10 }] }]);
       } finally {
         await accepting.end();

@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -29,8 +29,8 @@ it(
           call(own, me, 'open_conversation', { p_user_id, p_id: crypto.randomUUID() }),
       ),
     );
-    expect(winners(answers)).toHaveLength(10);
-    expect(losers(answers)).toEqual(Array(20).fill(ERROR_CODES.REQUESTS_TOO_MANY));
+    expect(fulfilledValues(answers)).toHaveLength(10);
+    expect(rejectionCodes(answers)).toEqual(Array(20).fill(ERROR_CODES.REQUESTS_TOO_MANY));
     const count = `select count(*)::integer as asked from public.conversation_members where added_by = $1`;
     expect(await commit(db, () => asRoot(db, count, [me]))).toEqual([{ asked: 10 }]);
   }),

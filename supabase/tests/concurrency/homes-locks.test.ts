@@ -10,7 +10,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runBlocked } from '../support/database/run-blocked.ts';
-import { losers } from '../support/database/winners.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeHome } from '../support/homes/make-home.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -37,7 +37,7 @@ describe('overlapping transactions', () => {
       });
       const add = (own: Client) => addPicture(own, home.owner, home.id);
       const answer = await runBlocked(add, add);
-      expect(losers([answer])).toEqual([ERROR_CODES.IMAGES_TOO_MANY]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.IMAGES_TOO_MANY]);
       const [row] = await commit(db, () =>
         asRoot(
           db,
@@ -119,7 +119,9 @@ describe('overlapping transactions', () => {
           p_name: 'Villas',
           p_filters: '{}',
         });
-      expect(losers([await runBlocked(save, save)])).toEqual([ERROR_CODES.SEARCHES_TOO_MANY]);
+      expect(rejectionCodes([await runBlocked(save, save)])).toEqual([
+        ERROR_CODES.SEARCHES_TOO_MANY,
+      ]);
     }),
   );
 
@@ -134,7 +136,7 @@ describe('overlapping transactions', () => {
         (own) => call(own, home.owner, 'set_primary_image', { p_image_id: old.id }),
         (own) => addPicture(own, home.owner, home.id, { isPrimary: true }),
       );
-      expect(losers([answer])).toEqual([]);
+      expect(rejectionCodes([answer])).toEqual([]);
       const primary = await commit(db, () =>
         asCaller(
           db,

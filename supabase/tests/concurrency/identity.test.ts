@@ -6,7 +6,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { identityOf } from '../support/identity-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -43,10 +43,10 @@ describe('concurrent requests', () => {
         send(crypto.randomUUID(), 0),
         send(crypto.randomUUID(), 1),
       ]);
-      expect(losers(answers)).toEqual([ERROR_CODES.IDENTITY_UNDER_REVIEW]);
-      const [winner] = winners(answers);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.IDENTITY_UNDER_REVIEW]);
+      const [winner] = fulfilledValues(answers);
       const repeat = send(winner?.id ?? '', 0);
-      expect(winners(await runConcurrently(db, gate(person), [repeat, repeat]))).toEqual([
+      expect(fulfilledValues(await runConcurrently(db, gate(person), [repeat, repeat]))).toEqual([
         winner,
         winner,
       ]);
@@ -82,8 +82,8 @@ describe('concurrent requests', () => {
           gate(person),
           first === 'approve' ? [approve, reject] : [reject, approve],
         );
-        expect(losers(answers)).toEqual([ERROR_CODES.IDENTITY_DECIDED]);
-        const [winner] = winners(answers);
+        expect(rejectionCodes(answers)).toEqual([ERROR_CODES.IDENTITY_DECIDED]);
+        const [winner] = fulfilledValues(answers);
         const found = await commit(db, () => identityOf(db, person));
         expect(found).toMatchObject({
           is_approved: winner?.status === 'approved',
@@ -119,7 +119,7 @@ describe('concurrent requests', () => {
           },
         ],
       );
-      expect(losers(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toHaveLength(1);
       const rows = await commit(db, () =>
         asRoot(
           db,

@@ -8,7 +8,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { countCash, handOver } from '../support/money/count-cash.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
@@ -50,7 +50,7 @@ describe('fifty concurrent clients', () => {
             call(own, transfers[i % 10]?.sender ?? '', 'confirm_cash_handover', { p_id }),
         ),
       );
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       await commit(db, async () => {
         expect(await balanceOf(db, 'broker_float', hot)).toBe(-10 * 50_800);
         for (const { id } of transfers)
@@ -80,8 +80,8 @@ describe('fifty concurrent clients', () => {
         floatGate(hot),
         transfers.map((made) => (own: Client) => countCash(own, hot, made, made.totalCentimes)),
       );
-      expect(winners(answers)).toHaveLength(5);
-      expect(losers(answers)).toEqual(Array(15).fill(ERROR_CODES.FLOAT_TOO_LOW));
+      expect(fulfilledValues(answers)).toHaveLength(5);
+      expect(rejectionCodes(answers)).toEqual(Array(15).fill(ERROR_CODES.FLOAT_TOO_LOW));
       expect(await broken(db)).toMatchObject({ is_whole: true });
     }),
   );
@@ -119,7 +119,7 @@ describe('fifty concurrent clients', () => {
       );
       // The second payout of each transfer is refused as too late. Nothing else is refused, and
       // there is no deadlock.
-      expect(losers(answers)).toEqual(Array(16).fill(ERROR_CODES.STATUS_NOT_ALLOWED));
+      expect(rejectionCodes(answers)).toEqual(Array(16).fill(ERROR_CODES.STATUS_NOT_ALLOWED));
       await commit(db, async () => {
         for (const { id } of open) expect(await balanceOf(db, 'transfer_escrow', id)).toBe(0);
         for (const { id } of late) expect(await balanceOf(db, 'transfer_refund', id)).toBe(50_000);
@@ -143,8 +143,8 @@ describe('two writers of one account', () => {
         );
       };
       const answers = await runConcurrently(db, floatGate(broker), [add, add, add]);
-      const won = winners(answers).length;
-      expect(losers(answers)).toEqual(Array(3 - won).fill('40001'));
+      const won = fulfilledValues(answers).length;
+      expect(rejectionCodes(answers)).toEqual(Array(3 - won).fill('40001'));
       expect(await commit(db, () => balanceOf(db, 'broker_float', broker))).toBe(won * 100);
       expect(await broken(db)).toMatchObject({ is_whole: true });
     }),

@@ -9,7 +9,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runBlocked } from '../support/database/run-blocked.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { countCash } from '../support/money/count-cash.ts';
 import { makeSender } from '../support/money/make-sender.ts';
@@ -41,8 +41,8 @@ describe('concurrent requests', () => {
         values: [sender],
       };
       const answers = await runConcurrently(db, gate, drafts.map(confirmIt));
-      expect(winners(answers)).toHaveLength(2);
-      expect(losers(answers)).toEqual(Array(18).fill(ERROR_CODES.LIMIT_WAITING));
+      expect(fulfilledValues(answers)).toHaveLength(2);
+      expect(rejectionCodes(answers)).toEqual(Array(18).fill(ERROR_CODES.LIMIT_WAITING));
     }),
   );
 
@@ -98,7 +98,7 @@ describe('concurrent requests', () => {
         (own) => confirm(own, { ...made, quoteId: quote.id }),
         ask,
       ]);
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
     }),
   );
 });

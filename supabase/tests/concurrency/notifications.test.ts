@@ -7,8 +7,8 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
+import { fulfilledValues } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 import { noticesOf } from '../support/notices-of.ts';
@@ -27,7 +27,7 @@ it(
       { text: 'select from public.conversations where id = $1 for update', values: [id] },
       ['One', 'Two'].map((body) => (own) => sendMessage(own, amina, id, body)),
     );
-    expect(winners(answers)).toHaveLength(2);
+    expect(fulfilledValues(answers)).toHaveLength(2);
     await commit(db, async () => {
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
     });
@@ -76,7 +76,7 @@ it(
       },
       [(own) => sendMessage(own, amina, id, 'After')],
     );
-    expect(winners(answers)).toHaveLength(1);
+    expect(fulfilledValues(answers)).toHaveLength(1);
     await commit(db, async () => {
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 1, is_read: false }]);
     });
@@ -171,7 +171,7 @@ it.each([
           (own) => setQuietHours(own, person, '22:00', '07:00', 'Europe/Paris'),
         ],
       );
-      expect(winners(answers)).toHaveLength(3);
+      expect(fulfilledValues(answers)).toHaveLength(3);
       await commit(db, async () => {
         const choices = await choicesOf(db, person);
         const isOn = (topic: string, channel: string) =>

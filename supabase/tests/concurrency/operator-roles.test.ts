@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -40,8 +40,8 @@ describe('concurrent requests', () => {
           { text: 'select from public.profiles where id = $1 for update', values: [person] },
           first === 'confirm' ? attempts : attempts.reverse(),
         );
-        expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
-        const isConfirmed = JSON.stringify(winners(answers)).includes('confirmed');
+        expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+        const isConfirmed = JSON.stringify(fulfilledValues(answers)).includes('confirmed');
         const roles = await commit(db, () =>
           asRoot(db, 'select role from private.operator_roles where user_id = $1', [person]),
         );
@@ -67,7 +67,7 @@ describe('concurrent requests', () => {
         { text: "select from private.operator_roles where role = 'admin' for update", values: [] },
         [take(one ?? '', two ?? ''), take(two ?? '', one ?? '')],
       );
-      expect(losers(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toHaveLength(1);
       const rows = await commit(db, () =>
         asRoot(db, "select user_id from private.operator_roles where role = 'admin'"),
       );
@@ -90,7 +90,7 @@ describe('concurrent requests', () => {
             asRoot(own, 'select private.make_first_admins($1)', [`${id}@people.example`]),
         ),
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
     }),
   );
 
@@ -114,7 +114,7 @@ describe('concurrent requests', () => {
             }),
         ),
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.ALREADY_PROPOSED]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.ALREADY_PROPOSED]);
     }),
   );
 
@@ -143,7 +143,7 @@ describe('concurrent requests', () => {
             asRoot(own, 'select private.confirm_second_admin($1)', [`${id}@people.example`]),
         ),
       );
-      expect(losers(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.ADMIN_EXISTS]);
     }),
   );
 });

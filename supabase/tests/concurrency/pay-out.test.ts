@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
@@ -21,8 +21,8 @@ describe('concurrent requests', () => {
       const guess = (code: number) => (own: Client) =>
         payOut(own, made.broker, { ...made, code: String(10_000_000 + code) });
       const answers = await runConcurrently(db, transferLock(made.id), [1, 2, 3, 4, 5].map(guess));
-      expect(losers(answers)).toEqual([]);
-      const outcomes = winners(answers).map(
+      expect(rejectionCodes(answers)).toEqual([]);
+      const outcomes = fulfilledValues(answers).map(
         (answer) => `${answer.attempts_left} ${answer.outcome}`,
       );
       expect(outcomes.sort()).toEqual([
@@ -56,8 +56,10 @@ describe('concurrent requests', () => {
           (i) => (own: Client) => payOut(own, made.broker, made, { p_request_id: ids[i] }),
         ),
       );
-      expect(losers(answers)).toEqual(refusals);
-      expect(winners(answers).map((answer) => answer.outcome)).toEqual(Array(paid).fill('paid'));
+      expect(rejectionCodes(answers)).toEqual(refusals);
+      expect(fulfilledValues(answers).map((answer) => answer.outcome)).toEqual(
+        Array(paid).fill('paid'),
+      );
       const kinds = await commit(db, () => eventKinds(db, made.id));
       expect(kinds.filter((kind) => kind === 'completed')).toHaveLength(1);
     })(),
@@ -70,7 +72,7 @@ describe('concurrent requests', () => {
       const request = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
       const guess = (own: Client) => payOut(own, made.broker, made, request);
       const answers = await runConcurrently(db, transferLock(made.id), [guess, guess, guess]);
-      expect(winners(answers).map((answer) => answer.attempts_left)).toEqual([4, 4, 4]);
+      expect(fulfilledValues(answers).map((answer) => answer.attempts_left)).toEqual([4, 4, 4]);
       expect(await commit(db, () => transferSnapshot(db, made.id))).toMatchObject({
         secret: { attempts_left: 4 },
       });

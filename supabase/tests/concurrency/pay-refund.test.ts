@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
@@ -23,8 +23,8 @@ it(
       transferLock(made.id),
       [made.cashier, made.broker].map((broker) => (own) => payRefund(own, broker, made)),
     );
-    expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
-    expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+    expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'paid' }]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
     const all = await commit(db, () => transferSnapshot(db, made.id));
     const { handovers } = all as { handovers: { kind: string }[] };
     expect(handovers.filter(({ kind }) => kind === 'refund')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { winners } from '../support/database/winners.ts';
+import { fulfilledValues } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 
 it(
@@ -24,7 +24,7 @@ it(
         );
       }),
     );
-    const used = winners(answers).map(([row]) => row?.key.kid);
+    const used = fulfilledValues(answers).map(([row]) => row?.key.kid);
     expect(used).toHaveLength(2);
     expect(new Set(used).size).toBe(1);
     expect(keys).toContain(used[0]);

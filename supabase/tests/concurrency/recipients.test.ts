@@ -7,7 +7,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { agreeOnCount } from '../support/money/agree-on-count.ts';
@@ -35,7 +35,9 @@ it(
       transferLock(made.id),
       [1, 2].map(() => (own: Client) => count(own, made)),
     );
-    const told = winners(answers).map(({ confirm_payout_count }) => confirm_payout_count.ends_at);
+    const told = fulfilledValues(answers).map(
+      ({ confirm_payout_count }) => confirm_payout_count.ends_at,
+    );
     expect(told).toHaveLength(2);
     expect(new Set(told).size).toBe(1);
     expect(await commit(db, () => countsSaid(db, made.id))).toBe(1);
@@ -53,7 +55,7 @@ it(
     const [paid, counted] = answers;
     expect(counted?.status).toBe('fulfilled');
     if (paid?.status === 'rejected') {
-      expect(losers(answers)).toEqual([ERROR_CODES.RECIPIENT_NOT_CONFIRMED]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.RECIPIENT_NOT_CONFIRMED]);
       const again = await commit(db, () => payOut(db, made.broker, made));
       expect(again).toMatchObject({ outcome: 'paid' });
     }
@@ -76,8 +78,8 @@ it(
         (broker) => (own: Client) => payOut(own, broker, made),
       ),
     );
-    expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
-    expect(losers(answers).sort()).toEqual(
+    expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'paid' }]);
+    expect(rejectionCodes(answers).sort()).toEqual(
       [ERROR_CODES.TRANSFER_NOT_FOUND, ERROR_CODES.STATUS_NOT_ALLOWED].sort(),
     );
     const journals = await commit(db, () =>
@@ -95,7 +97,7 @@ it(
   'two phones with one link enter its code concurrently: the code verifies one phone and opens the page for it',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
-    const answers = winners(
+    const answers = fulfilledValues(
       await runConcurrently(
         db,
         linkGate(id),
@@ -115,7 +117,7 @@ it(
   'of six wrong codes sent concurrently, five count as attempts, and the right code is refused afterwards',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
-    const answers = winners(
+    const answers = fulfilledValues(
       await runConcurrently(
         db,
         linkGate(id),
@@ -139,7 +141,7 @@ it(
     );
     const ask = (own: Client) =>
       askAsVisitor(own, 'send_collect_code', { p_token: token, p_language: 'ar' });
-    const answers = winners(await runConcurrently(db, linkGate(id), [ask, ask]));
+    const answers = fulfilledValues(await runConcurrently(db, linkGate(id), [ask, ask]));
     expect(answers.map((one) => one?.outcome).sort()).toEqual(['sent', 'too_soon']);
     const counted = await commit(db, () =>
       asRoot(db, 'select codes_sent from private.collect_links where transfer_id = $1', [id]),

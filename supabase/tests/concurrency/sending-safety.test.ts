@@ -9,7 +9,7 @@ import { connect } from '../support/database/connect.ts';
 import { runBlocked } from '../support/database/run-blocked.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { settleDueWork } from '../support/database/run-due-work.ts';
-import { losers } from '../support/database/winners.ts';
+import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.ts';
 import { makeSender } from '../support/money/make-sender.ts';
@@ -40,7 +40,7 @@ describe('concurrent requests', () => {
           return call(own, sender, 'acknowledge_scam_notice', { p_id: id });
         }),
       );
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       const rows = await commit(db, () =>
         asRoot(db, 'select from private.scam_notices where sender_id = $1', [sender]),
       );

@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { addLimits } from '../support/money/add-limits.ts';
@@ -38,7 +38,7 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
         }),
     ),
   );
-  expect(losers(answers)).toEqual([]);
+  expect(rejectionCodes(answers)).toEqual([]);
   return commit(db, () =>
     asRoot<{ is_on_hold: boolean; is_waiting: boolean }>(
       db,
@@ -103,8 +103,8 @@ describe('concurrent requests', () => {
             }),
         ),
       );
-      expect(winners(answers)).toHaveLength(1);
-      expect(losers(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_ON_HOLD]);
+      expect(fulfilledValues(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_ON_HOLD]);
       const isReleased = answers[0]?.status === 'fulfilled';
       expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
         status: isReleased ? 'pending' : 'abandoned',
@@ -138,7 +138,7 @@ describe('concurrent requests', () => {
           }),
       ]);
       const isPaid = answers[0]?.status === 'fulfilled';
-      expect(losers(answers)).toEqual([
+      expect(rejectionCodes(answers)).toEqual([
         isPaid ? ERROR_CODES.STATUS_NOT_ALLOWED : ERROR_CODES.TRANSFER_ON_HOLD,
       ]);
       expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({

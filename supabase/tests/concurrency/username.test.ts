@@ -4,7 +4,7 @@ import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
-import { losers, winners } from '../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
@@ -27,11 +27,11 @@ describe('concurrent requests', () => {
             ),
         ),
       );
-      expect(losers(answers)).toEqual(['23505']);
+      expect(rejectionCodes(answers)).toEqual(['23505']);
       const rows = await commit(db, () =>
         asRoot(db, 'select id from public.profiles where lower(username) = $1', [name]),
       );
-      expect([rows]).toEqual(winners(answers));
+      expect([rows]).toEqual(fulfilledValues(answers));
     }),
   );
 });

@@ -6,8 +6,8 @@ import { type Actor, makeActor, newPerson } from './actor.ts';
 import { inParallel, type ReportLine } from './attack-as.ts';
 import { type Attempt, runAttempt } from './attempt.ts';
 import type { Catalog } from './catalog.ts';
+import { changesBetween, describeChange, type Row, readRows } from './compare-rows.ts';
 import { THOROUGH } from './depth.ts';
-import { changesBetween, describeChange, type Row, readRows } from './rows.ts';
 import type { Secrets } from './secrets.ts';
 import { functionAttempts } from './surfaces/functions.ts';
 

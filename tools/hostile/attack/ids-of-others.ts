@@ -2,7 +2,7 @@
 // first.
 
 import type { SqlFunction } from './catalog.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './compare-rows.ts';
 
 const IDS_OF_EACH = 2;
 /** Parameter names that refer to people, whose table is profiles. */

@@ -1,6 +1,6 @@
 // Rows of the database that concern a person.
 import type { Client } from 'pg';
-import type { Row, Rows } from './rows.ts';
+import type { Row, Rows } from './compare-rows.ts';
 
 export type Reference = { from: string; columns: string[]; to: string; keys: string[] };
 

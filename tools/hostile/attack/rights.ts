@@ -1,5 +1,5 @@
 // Privileged columns, which nobody may change for themselves by any route.
-import { type Change, changedColumns } from './rows.ts';
+import { type Change, changedColumns } from './compare-rows.ts';
 
 const EVERY_COLUMN = '*';
 

@@ -1,6 +1,7 @@
 // Values that no response to an actor may contain.
+
+import type { Rows } from './compare-rows.ts';
 import { NEVER_VISIBLE, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
-import type { Rows } from './rows.ts';
 
 /** A value, and its place in the database. */
 export type Secrets = Map<string, string>;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { claimsText } from './claims-text.ts';
 import type { Scope, Statement } from './database.ts';
+import { serializeClaims } from './serialize-claims.ts';
 import { sessionOf } from './session.ts';
 
 /** @param isSessionKnown The session was already checked elsewhere. */
@@ -56,7 +56,7 @@ function saidOf(claims: object | null): Said {
   const before = claims && known.get(claims);
   if (before) return before;
   const said = {
-    json: claims === null ? '' : claimsText(claims),
+    json: claims === null ? '' : serializeClaims(claims),
     session: sessionOf(claims),
   };
   if (claims && Object.isFrozen(claims)) known.set(claims, said);

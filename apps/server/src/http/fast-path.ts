@@ -10,8 +10,8 @@ import { CORS_HEADERS } from './cors.ts';
 import type { DrainState } from './drain-state.ts';
 import { createSlowBodyWatch } from './end-slow-bodies.ts';
 import { UNEXPECTED_FAILURE } from './error-handler.ts';
-import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import { requestId } from './request-id.ts';
+import { parseSimpleRequest, type SimpleRequest } from './simple-request.ts';
 
 export type FastPathAnswer = {
   status: number;
@@ -24,7 +24,7 @@ export type FastPathAnswer = {
  * that goes to the framework.
  */
 export type FastPathHandler = (
-  request: PlainRequest,
+  request: SimpleRequest,
 ) => ((content: Buffer) => Promise<FastPathAnswer>) | undefined;
 
 export type FastPath = {
@@ -116,7 +116,7 @@ export function createFastPath(options: Options): FastPath {
     serve: (prefix, service) => void services.push({ prefix, service }),
     listener: (otherwise) => (request, response) => {
       for (const { prefix, service } of isOpen && !leaving.isLeaving() ? services : []) {
-        const plain = readPlainRequest(request, prefix);
+        const plain = parseSimpleRequest(request, prefix);
         const begun = plain && service(plain);
         if (!begun) continue;
         void answer(request, response, prefix, plain.hasBody, begun);

@@ -4,7 +4,7 @@ import type { ClientBase, QueryResultRow } from 'pg';
 
 type Asker = { query<Row extends QueryResultRow>(text: string): Promise<Row[]> };
 
-export const queryableOf = (client: ClientBase): Asker => ({
+export const queryWith = (client: ClientBase): Asker => ({
   query: async <Row extends QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
 });
 

@@ -1,5 +1,5 @@
 // Identity of a channel: the role and claims under which row-level security is evaluated.
-import { claimsText } from '../db/claims-text.ts';
+import { serializeClaims } from '../db/serialize-claims.ts';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Credentials, JwtClaims, Role } from '../http/credentials.ts';
 import { LIMITS } from './limits.ts';
@@ -41,7 +41,7 @@ export async function identify(
   if (isLive === undefined) return UNAVAILABLE;
   if (!isLive) return ENDED;
   const expiresAt = (claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
-  const claimsJson = claimsText(claims);
+  const claimsJson = serializeClaims(claims);
   return { key: `${role} ${claimsJson}`, role, claims, claimsJson, token, expiresAt };
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { linkPages } from './heads/link-pages.ts';
-import { BUILT_PAGES, sendSitemap } from './heads/sitemaps.ts';
+import { PAGES_SITEMAP, sendSitemap } from './heads/sitemaps.ts';
 import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serverRenderedPages } from './server-rendered-pages.ts';
@@ -77,7 +77,7 @@ export async function addWebApp(
       sendSitemap(list, request, reply, builtPages).catch((error: unknown) => reply.send(error));
       return true;
     }
-    if (links && pathname === BUILT_PAGES) return send(asSent('/sitemap.xml'));
+    if (links && pathname === PAGES_SITEMAP) return send(asSent('/sitemap.xml'));
     if (NAMED_TEXTS.includes(pathname)) return send(asSent(pathname));
     const place = siteRouteOf(known, pathname);
     if (place.kind === 'page') {

@@ -14,7 +14,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -52,8 +52,8 @@ describe('concurrent requests', () => {
         GATE,
         [file, file, other].map((args) => (own) => uploadFile(own, finance, args)),
       );
-      expect(losers(answers)).toEqual([]);
-      expect(winners(answers)).toHaveLength(3);
+      expect(rejectionCodes(answers)).toEqual([]);
+      expect(fulfilledValues(answers)).toHaveLength(3);
       const { lines } = await commit(db, () => exceptions(db, finance));
       expect(lines.map(({ amount_centimes }) => amount_centimes)).toEqual([5_000]);
       expect(await commit(db, () => asRoot(db, 'select from private.bank_files'))).toHaveLength(2);
@@ -68,8 +68,8 @@ describe('concurrent requests', () => {
         journal_ids: [],
       }));
       const answers = await runConcurrently(db, GATE, executions(scene));
-      expect(winners(answers)).toHaveLength(1);
-      expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
+      expect(fulfilledValues(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
     }),
   );
 
@@ -80,7 +80,7 @@ describe('concurrent requests', () => {
         line_ids: [line],
       }));
       const answers = await runConcurrently(db, GATE, executions(scene));
-      expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
       const made = await commit(db, () =>
         asRoot(
           db,
@@ -110,7 +110,7 @@ describe('concurrent requests', () => {
       const details = { match_id: match?.id };
       const scene = await proposedTwice(db, finance, 'bank_match_undo', details);
       const answers = await runConcurrently(db, GATE, executions(scene));
-      expect(losers(answers)).toEqual([ERROR_CODES.BANK_MATCH_NOT_FOUND]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BANK_MATCH_NOT_FOUND]);
       const made = await commit(db, () =>
         asRoot(
           db,
@@ -151,8 +151,8 @@ describe('concurrent requests', () => {
               }),
         ),
       );
-      expect(winners(answers)).toHaveLength(1);
-      expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
+      expect(fulfilledValues(answers)).toHaveLength(1);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
     }),
   );
 });

@@ -17,7 +17,7 @@ import {
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
@@ -51,8 +51,8 @@ it(
             call(own, person, 'submit_broker_application', args),
       ),
     );
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.SLOT_TAKEN]);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.SLOT_TAKEN]);
     const { rows } = await db.query(
       'select from private.broker_applications where user_id = any ($1)',
       [scene.sends.map(({ person }) => person)],
@@ -73,7 +73,7 @@ it(
       (own) => call(own, one.person, 'book_interview_slot', { p_slot_id: two.slot }),
       (own) => call(own, two.person, 'book_interview_slot', { p_slot_id: one.slot }),
     ]);
-    expect(losers(answers)).toEqual([ERROR_CODES.SLOT_TAKEN, ERROR_CODES.SLOT_TAKEN]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.SLOT_TAKEN, ERROR_CODES.SLOT_TAKEN]);
   }),
 );
 
@@ -94,8 +94,8 @@ it(
           p_reason_code: 'papers',
         }),
     ]);
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
   }),
 );
 
@@ -111,8 +111,8 @@ it(
       (own) => receiveDeposit(own, scene.cashier, id, `A-${id}`),
       (own) => receiveDeposit(own, scene.other, id, `B-${id}`),
     ]);
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
     expect(await commit(db, () => ledgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
   }),
 );
@@ -133,8 +133,8 @@ it(
       (own) => receiveDeposit(own, one.cashier, one.id, number),
       (own) => receiveDeposit(own, two.cashier, two.id, number),
     ]);
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toHaveLength(1);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toHaveLength(1);
     expect(await commit(db, () => ledgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
   }),
 );

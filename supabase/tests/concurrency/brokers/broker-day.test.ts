@@ -7,7 +7,7 @@ import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -27,15 +27,15 @@ it(
       gate(broker),
       [100, 200].map((sum) => (own: Client) => openDay(own, broker, sum)),
     );
-    expect(winners(opened)).toHaveLength(1);
-    expect(losers(opened)).toEqual([ERROR_CODES.BROKER_DAY_OPEN]);
+    expect(fulfilledValues(opened)).toHaveLength(1);
+    expect(rejectionCodes(opened)).toEqual([ERROR_CODES.BROKER_DAY_OPEN]);
     const { day } = await commit(db, () =>
       readAs<{ day: { id: string; opening_centimes: number } }>(db, broker, 'my_broker_day'),
     );
     const close = (own: Client) => closeDay(own, broker, day.id, day.opening_centimes);
     const closed = await runConcurrently(db, gate(broker), [close, close]);
-    expect(winners(closed)).toHaveLength(1);
-    expect(losers(closed)).toEqual([ERROR_CODES.BROKER_DAY_CLOSED]);
+    expect(fulfilledValues(closed)).toHaveLength(1);
+    expect(rejectionCodes(closed)).toEqual([ERROR_CODES.BROKER_DAY_CLOSED]);
   }),
 );
 

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -52,7 +52,7 @@ describe('concurrent requests', () => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
       const answers = await runConcurrently(db, transferLock(made.id), [send, send]);
-      expect(winners(answers).sort()).toEqual(['paid', 'voucher_used']);
+      expect(fulfilledValues(answers).sort()).toEqual(['paid', 'voucher_used']);
       await expectPaidOnce(db, made);
     }),
   );
@@ -66,8 +66,8 @@ describe('concurrent requests', () => {
         by(made.other),
         by(made.broker),
       ]);
-      expect(winners(answers)[1]).toBe('paid');
-      expect(winners(answers)[0]).toMatch(/^voucher_(of_other|used)$/);
+      expect(fulfilledValues(answers)[1]).toBe('paid');
+      expect(fulfilledValues(answers)[0]).toMatch(/^voucher_(of_other|used)$/);
       await expectPaidOnce(db, made);
     }),
   );
@@ -80,7 +80,7 @@ describe('concurrent requests', () => {
       const send = (own: Client) =>
         redeemVoucher(own, made.broker, made, made.token, { p_request_id });
       const answers = await runConcurrently(db, transferLock(made.id), [send, send, send]);
-      expect(winners(answers)).toEqual(['paid', 'paid', 'paid']);
+      expect(fulfilledValues(answers)).toEqual(['paid', 'paid', 'paid']);
       await expectPaidOnce(db, made);
     }),
   );
@@ -94,10 +94,11 @@ describe('concurrent requests', () => {
         (own) => redeemVoucher(own, made.broker, made, made.token),
         (own) => call(own, made.sender, 'abandon_money_transfer', { p_id: made.id }),
       ]);
-      expect(winners(answers)).toEqual(['paid']);
+      expect(fulfilledValues(answers)).toEqual(['paid']);
       const { VOUCHER_OUT, STATUS_NOT_ALLOWED } = ERROR_CODES;
-      for (const code of losers(answers)) expect([VOUCHER_OUT, STATUS_NOT_ALLOWED]).toContain(code);
-      expect(losers(answers)).toHaveLength(2);
+      for (const code of rejectionCodes(answers))
+        expect([VOUCHER_OUT, STATUS_NOT_ALLOWED]).toContain(code);
+      expect(rejectionCodes(answers)).toHaveLength(2);
       await expectPaidOnce(db, made);
     }),
   );
@@ -110,9 +111,9 @@ describe('concurrent requests', () => {
         (own) => payOut(own, made.broker, made),
         (own) => makeVoucher(own, made.sender, made, crypto.randomUUID()),
       ]);
-      expect(winners(answers)).toHaveLength(1);
+      expect(fulfilledValues(answers)).toHaveLength(1);
       const { VOUCHER_OUT, STATUS_NOT_ALLOWED } = ERROR_CODES;
-      expect([VOUCHER_OUT, STATUS_NOT_ALLOWED]).toContain(losers(answers)[0]);
+      expect([VOUCHER_OUT, STATUS_NOT_ALLOWED]).toContain(rejectionCodes(answers)[0]);
     }),
   );
 
@@ -122,8 +123,8 @@ describe('concurrent requests', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ask = (own: Client) => makeVoucher(own, made.sender, made, crypto.randomUUID());
       const answers = await runConcurrently(db, transferLock(made.id), [ask, ask]);
-      expect(winners(answers)).toMatchObject([{ outcome: 'made' }]);
-      expect(losers(answers)).toEqual([ERROR_CODES.VOUCHER_OUT]);
+      expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'made' }]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.VOUCHER_OUT]);
     }),
   );
 });

@@ -8,7 +8,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { winners } from '../../support/database/winners.ts';
+import { fulfilledValues } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -42,7 +42,7 @@ it(
         say(cashier, back, SUM / 2),
       ],
     );
-    expect(winners(answers)).toHaveLength(6);
+    expect(fulfilledValues(answers)).toHaveLength(6);
     await commit(db, async () => {
       for (const id of ids) expect(await journalsOf(db, id)).toHaveLength(1);
       expect(await balanceOf(db, 'broker_float', cashier)).toBe(-50_800 + SUM / 2);
@@ -70,7 +70,7 @@ it(
       },
       operators.map((one) => (own: Client) => call(own, one, 'propose_settlements', {})),
     );
-    expect(winners(answers)).toHaveLength(2);
+    expect(fulfilledValues(answers)).toHaveLength(2);
     await commit(db, async () => {
       const rounds = await asRoot(
         db,

@@ -8,7 +8,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers } from '../../support/database/winners.ts';
+import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -33,7 +33,7 @@ it(
         (own: Client) => call(own, amina, 'block_person', { p_user_id: karim }),
       ],
     );
-    const refused = losers(answers);
+    const refused = rejectionCodes(answers);
     expect([[], [ERROR_CODES.PERSON_NOT_FOUND]]).toContainEqual(refused);
     await commit(db, async () => {
       const isMade = refused.length === 0;

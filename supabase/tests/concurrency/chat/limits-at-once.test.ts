@@ -11,7 +11,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
 
@@ -33,8 +33,8 @@ it(
           call(own, amina, 'pin_message', { p_message_id: message, p_is_pinned: true }),
       ),
     );
-    expect(winners(answers)).toHaveLength(3);
-    expect(losers(answers)).toEqual([ERROR_CODES.PINS_TOO_MANY]);
+    expect(fulfilledValues(answers)).toHaveLength(3);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PINS_TOO_MANY]);
   }),
 );
 
@@ -62,8 +62,8 @@ it(
           call(own, amina, 'pin_conversation', { p_conversation_id: id, p_is_pinned: true }),
       ),
     );
-    expect(winners(answers)).toHaveLength(5);
-    expect(losers(answers)).toEqual([ERROR_CODES.PINS_TOO_MANY, ERROR_CODES.PINS_TOO_MANY]);
+    expect(fulfilledValues(answers)).toHaveLength(5);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PINS_TOO_MANY, ERROR_CODES.PINS_TOO_MANY]);
   }),
 );
 
@@ -85,8 +85,8 @@ it(
           ]),
       ),
     );
-    expect(winners(answers)).toHaveLength(10);
-    expect(losers(answers)).toEqual(
+    expect(fulfilledValues(answers)).toHaveLength(10);
+    expect(rejectionCodes(answers)).toEqual(
       Array.from({ length: 2 }, () => ERROR_CODES.PHONE_SEARCHES_TOO_MANY),
     );
     await commit(db, async () => {

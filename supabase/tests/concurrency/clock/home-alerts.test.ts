@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { winners } from '../../support/database/winners.ts';
+import { fulfilledValues } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { saveOldSearch } from '../../support/homes/save-old-search.ts';
@@ -41,7 +41,7 @@ it(
         await asRoot(own, 'select private.match_new_homes()');
       }),
     );
-    expect(winners(answers)).toHaveLength(2);
+    expect(fulfilledValues(answers)).toHaveLength(2);
     await commit(db, async () => {
       const count = async (text: string) => (await asRoot(db, text, [person])).length;
       expect(

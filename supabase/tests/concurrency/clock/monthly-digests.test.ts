@@ -4,7 +4,7 @@ import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { winners } from '../../support/database/winners.ts';
+import { fulfilledValues } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
@@ -39,14 +39,14 @@ it(
           ),
       ),
     );
-    const counts = winners(listing).map(([row]) => row?.count);
+    const counts = fulfilledValues(listing).map(([row]) => row?.count);
     expect(counts.sort()).toEqual([0, 1]);
     const telling = await runConcurrently(
       db,
       locked('waiting_digests'),
       [1, 2].map(() => (own) => asRoot(own, 'select private.due_work_of_monthly_digests()')),
     );
-    expect(winners(telling)).toHaveLength(2);
+    expect(fulfilledValues(telling)).toHaveLength(2);
     await commit(db, async () => {
       const told = await asRoot(
         db,

@@ -7,7 +7,7 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runBlocked } from '../../support/database/run-blocked.ts';
-import { losers } from '../../support/database/winners.ts';
+import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -44,7 +44,7 @@ describe('conversations begun by concurrent inserts', () => {
         };
       });
       const answer = await runBlocked(join(amina, hers, karim), join(karim, his, amina));
-      expect(losers([answer])).toEqual([ERROR_CODES.CONVERSATION_EXISTS]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.CONVERSATION_EXISTS]);
       const rows = await commit(db, () =>
         asRoot(
           db,
@@ -66,7 +66,7 @@ describe('conversations begun by concurrent inserts', () => {
         return { amina: one, karim: other, id: await begin(db, one) };
       });
       const answer = await runBlocked(join(amina, id, karim), join(amina, id, karim));
-      expect(losers([answer])).toEqual([]);
+      expect(rejectionCodes([answer])).toEqual([]);
     }),
   );
 
@@ -80,7 +80,7 @@ describe('conversations begun by concurrent inserts', () => {
         return { amina: one, karim: other, salma: third, id: await begin(db, one) };
       });
       const answer = await runBlocked(join(amina, id, karim), join(amina, id, salma));
-      expect(losers([answer])).toEqual([ERROR_CODES.FIELD_INVALID]);
+      expect(rejectionCodes([answer])).toEqual([ERROR_CODES.FIELD_INVALID]);
       const rows = await commit(db, () =>
         asRoot(db, 'select user_id from public.conversation_members where conversation_id = $1', [
           id,

@@ -10,8 +10,8 @@ import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
+import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../../support/database/wait-until-blocked.ts';
-import { losers } from '../../support/database/winners.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 const setScene = (db: Client) =>
@@ -43,7 +43,7 @@ describe('concurrent reactions', () => {
             p_is_set: true,
           }),
       ]);
-      expect(losers(answers)).toEqual([]);
+      expect(rejectionCodes(answers)).toEqual([]);
       const rows = await commit(db, () =>
         asRoot(db, 'select body, reactions from public.messages where id = $1', [message]),
       );
@@ -77,7 +77,7 @@ describe('concurrent reactions', () => {
           ]);
           return { answer: settled };
         });
-        expect(losers(await answer)).toEqual([]);
+        expect(rejectionCodes(await answer)).toEqual([]);
       } finally {
         await other.end();
       }

@@ -8,13 +8,13 @@ import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import {
-  askingFor,
   EVERY_DAY,
   makeViewing,
   makeViewingScene,
   nextSlot,
   setHours,
   viewingCall,
+  viewingRequest,
 } from '../../support/homes/make-viewing.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -49,7 +49,7 @@ describe('concurrent requests', () => {
         { text: HOME, values: [id] },
         askers.map(
           (asker) => (own) =>
-            viewingCall(own, asker, 'ask_viewing', askingFor(id, 0, { p_starts_at: at })),
+            viewingCall(own, asker, 'ask_viewing', viewingRequest(id, 0, { p_starts_at: at })),
         ),
       );
       expect(codesOf(answers)).toEqual(['WA373', 'WA373', 'done']);
@@ -74,7 +74,7 @@ describe('concurrent requests', () => {
       const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [asker] },
-        homes.map((id) => (own) => viewingCall(own, asker, 'ask_viewing', askingFor(id, 50))),
+        homes.map((id) => (own) => viewingCall(own, asker, 'ask_viewing', viewingRequest(id, 50))),
       );
       expect(codesOf(answers)).toEqual(['WA375', 'WA375', ...Array(5).fill('done')]);
     }),
@@ -84,7 +84,7 @@ describe('concurrent requests', () => {
     'the same request is sent twice: one visit and one card are stored, and both calls succeed',
     withConnection(async (db) => {
       const { id, asker } = await commit(db, () => makeViewingScene(db));
-      const asked = askingFor(id, 50);
+      const asked = viewingRequest(id, 50);
       const answers = await runConcurrently(
         db,
         { text: HOME, values: [id] },
@@ -124,7 +124,8 @@ describe('concurrent requests', () => {
       const answers = await runConcurrently(db, { text: HOME, values: [id] }, [
         (own: Client) =>
           viewingCall(own, owner, 'propose_viewing_time', { p_id: viewing.id, p_starts_at }),
-        (own: Client) => viewingCall(own, other, 'ask_viewing', askingFor(id, 0, { p_starts_at })),
+        (own: Client) =>
+          viewingCall(own, other, 'ask_viewing', viewingRequest(id, 0, { p_starts_at })),
       ]);
       expect(codesOf(answers)).toEqual(['WA373', 'done']);
       expect(asker).toBeDefined();
@@ -138,7 +139,7 @@ describe('concurrent requests', () => {
         const { id, owner, asker } = await commit(db, () => makeViewingScene(db));
         const attempts = [
           (own: Client) =>
-            viewingCall(own, asker, 'ask_viewing', askingFor(id, 50)).then(() => undefined),
+            viewingCall(own, asker, 'ask_viewing', viewingRequest(id, 50)).then(() => undefined),
           (own: Client) =>
             call(own, owner, 'publish_property', { p_id: id, p_is_published: false }).then(
               () => undefined,

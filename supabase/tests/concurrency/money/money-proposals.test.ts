@@ -10,7 +10,7 @@ import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runBlocked } from '../../support/database/run-blocked.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -56,8 +56,10 @@ it(
       (own) => execute(own, three, id),
       (own) => execute(own, two, id),
     ]);
-    expect(losers(answers).every((code) => code === ERROR_CODES.PROPOSAL_CLOSED)).toBe(true);
-    expect(winners(answers).length).toBeGreaterThan(0);
+    expect(rejectionCodes(answers).every((code) => code === ERROR_CODES.PROPOSAL_CLOSED)).toBe(
+      true,
+    );
+    expect(fulfilledValues(answers).length).toBeGreaterThan(0);
     expect(await floatOf(db, broker)).toBe(400_000);
     expect(await isWhole(db)).toMatchObject({ is_whole: true });
   }),
@@ -71,9 +73,9 @@ it(
       (own) => execute(own, two, id),
       (own) => reject(own, one, id),
     ]);
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
-    const isExecuted = winners(answers)[0]?.state === 'executed';
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    const isExecuted = fulfilledValues(answers)[0]?.state === 'executed';
     expect(await floatOf(db, broker)).toBe(isExecuted ? 400_000 : 0);
   }),
 );
@@ -86,7 +88,7 @@ it(
     const send = (own: Client) =>
       propose(own, one, 'float_top_up', { broker_id: broker, centimes: 100 }, { id });
     const answers = await runConcurrently(db, floatGate(broker), [send, send]);
-    expect(losers(answers)).toEqual([]);
+    expect(rejectionCodes(answers)).toEqual([]);
     const rows = await commit(db, () =>
       asRoot(db, 'select from private.money_proposals where id = $1', [id]),
     );
@@ -105,7 +107,7 @@ it(
         (operator) => (own: Client) => topUp(own, operator, broker, 200_000),
       ),
     );
-    expect(losers(answers)).toEqual(Array(3).fill(ERROR_CODES.TOP_UP_LIMIT_REACHED));
+    expect(rejectionCodes(answers)).toEqual(Array(3).fill(ERROR_CODES.TOP_UP_LIMIT_REACHED));
     expect(await floatOf(db, broker)).toBe(400_000);
   }),
 );
@@ -118,7 +120,7 @@ it(
       (first) => execute(first, two, id),
       (second) => topUp(second, one, broker, 100_001),
     );
-    expect(losers([answer])).toEqual([ERROR_CODES.TOP_UP_LIMIT_REACHED]);
+    expect(rejectionCodes([answer])).toEqual([ERROR_CODES.TOP_UP_LIMIT_REACHED]);
     expect(await floatOf(db, broker)).toBe(400_000);
   }),
 );
@@ -144,8 +146,8 @@ it(
       gate,
       scene.ids.map((id) => (own: Client) => execute(own, scene.other, id)),
     );
-    expect(winners(answers)).toHaveLength(1);
-    expect(losers(answers)).toEqual([ERROR_CODES.BROKER_ENDED]);
+    expect(fulfilledValues(answers)).toHaveLength(1);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BROKER_ENDED]);
     expect(await isWhole(db)).toMatchObject({ is_whole: true });
   }),
 );
@@ -158,7 +160,7 @@ it(
       (first) => endByTwo(first, made.cashier, made.person),
       (second) => topUp(second, made.cashier, made.person, 100),
     );
-    expect(losers([answer])).toEqual([ERROR_CODES.BROKER_ENDED]);
+    expect(rejectionCodes([answer])).toEqual([ERROR_CODES.BROKER_ENDED]);
     const other = await commit(db, () => admittedBroker(db));
     const entry = await runBlocked(
       (first) => endByTwo(first, other.cashier, other.person),
@@ -170,7 +172,7 @@ it(
           [other.person],
         ),
     );
-    expect(losers([entry])).toEqual([ERROR_CODES.BROKER_ENDED]);
+    expect(rejectionCodes([entry])).toEqual([ERROR_CODES.BROKER_ENDED]);
     expect(await floatOf(db, other.person)).toBe(0);
   }),
 );

@@ -7,7 +7,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers, winners } from '../../support/database/winners.ts';
+import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { companyBody } from '../../support/deliveries/make-company.ts';
 import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
@@ -36,7 +36,7 @@ it(
           call(own, admin, 'set_company', named(crypto.randomUUID(), `Société ${n}`)),
       ),
     );
-    expect(losers(answers)).toEqual([]);
+    expect(rejectionCodes(answers)).toEqual([]);
     const [seen] = await commit(db, () =>
       asRoot(
         db,
@@ -58,7 +58,7 @@ it(
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const args = named(crypto.randomUUID(), 'Société unique');
     const set = (own: Client) => call(own, admin, 'set_company', args);
-    expect(winners(await runConcurrently(db, VERSIONS, [set, set]))).toHaveLength(2);
+    expect(fulfilledValues(await runConcurrently(db, VERSIONS, [set, set]))).toHaveLength(2);
     const rows = await commit(db, () =>
       asRoot(db, 'select name from private.company_versions where set_by = $1', [admin]),
     );
@@ -115,7 +115,7 @@ it.each([
         (own) => decide(own, two, first),
         (own) => decide(own, three, second),
       ]);
-      expect(losers(answers)).toEqual(lost);
+      expect(rejectionCodes(answers)).toEqual(lost);
       expect(await versionsOf(db, courier)).toEqual(versions);
     })(),
 );
@@ -130,7 +130,7 @@ it(
       (own) => undo(own, two, id),
       (own) => undo(own, three, id),
     ]);
-    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
     expect(await versionsOf(db, courier)).toEqual([2]);
   }),
 );
@@ -165,7 +165,10 @@ it(
           call(own, operator, 'undo_broker_contract', { p_id, p_reason: 'A mistyped nought' }),
       ),
     );
-    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED, ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(rejectionCodes(answers)).toEqual([
+      ERROR_CODES.PROPOSAL_CLOSED,
+      ERROR_CODES.PROPOSAL_CLOSED,
+    ]);
     const rows = await commit(db, () =>
       asRoot(
         db,
@@ -186,7 +189,7 @@ it(
     const send = (own: Client) => call(own, admin, 'set_support_hours', { p_id, p_hours });
     const gate = { text: 'lock table private.support_hours_versions in share mode', values: [] };
     const answers = await runConcurrently(db, gate, [send, send]);
-    expect(losers(answers)).toEqual([]);
+    expect(rejectionCodes(answers)).toEqual([]);
     const [seen] = await commit(db, () =>
       asRoot(
         db,
@@ -207,7 +210,7 @@ it(
     const send = (own: Client) =>
       call(own, admin, 'send_test_message', { p_id: crypto.randomUUID(), p_channel: 'email' });
     const answers = await runConcurrently(db, gate, [send, send, send, send, send, send]);
-    expect(losers(answers)).toEqual([ERROR_CODES.TESTS_TOO_MANY]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.TESTS_TOO_MANY]);
     await commit(db, () =>
       asRoot(db, 'delete from private.outbox_messages where user_id = $1', [admin]),
     );

@@ -6,7 +6,7 @@ import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { losers } from '../../support/database/winners.ts';
+import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { decide, proposalOf, propose, timeAt, undo } from '../../support/settings/change.ts';
@@ -59,7 +59,7 @@ it(
       (own) => decide(own, two, first),
       (own) => decide(own, three, second),
     ]);
-    expect(losers(answers)).toEqual([ERROR_CODES.SETTING_TIME_TAKEN]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.SETTING_TIME_TAKEN]);
     expect(await countAndForget(db, p_begins_at)).toBe(1);
   }),
 );
@@ -73,7 +73,7 @@ it(
       (own) => decide(own, two, id),
       (own) => decide(own, three, id),
     ]);
-    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
     expect(await countAndForget(db, p_begins_at)).toBe(1);
   }),
 );
@@ -88,7 +88,7 @@ it(
       (own) => undo(own, one, id),
       (own) => undo(own, three, id),
     ]);
-    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
     expect(await countAndForget(db, p_begins_at)).toBe(0);
   }),
 );

@@ -6,7 +6,7 @@ import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
 import { runBlocked } from '../../support/database/run-blocked.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
-import { winners } from '../../support/database/winners.ts';
+import { fulfilledValues } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
 import {
@@ -41,7 +41,7 @@ it(
       GATE,
       Array.from({ length: 3 }, () => (own) => claimAnyMessages(own, 10)),
     );
-    const taken = winners(answers).flat();
+    const taken = fulfilledValues(answers).flat();
     const own = taken.filter(({ person }) => people.includes(person.id));
     expect(own.map(({ kind }) => kind)).toEqual(own.map(() => 'first'));
     expect(new Set(own.map(({ person }) => person.id)).size).toBe(own.length);
@@ -124,7 +124,7 @@ it(
         (own) => markMessage(own, next, 'sent'),
       ],
     );
-    expect(winners(answers).filter(Boolean)).toHaveLength(1);
+    expect(fulfilledValues(answers).filter(Boolean)).toHaveLength(1);
     await commit(db, async () => {
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'sent' }]);
     });

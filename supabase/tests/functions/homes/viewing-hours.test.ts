@@ -8,12 +8,12 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  askingFor,
   EVERY_DAY,
   makeViewingScene,
   nextSlot,
   setHours,
   viewingCall,
+  viewingRequest,
 } from '../../support/homes/make-viewing.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { timeAt } from '../../support/settings/change.ts';
@@ -152,7 +152,7 @@ describe('the slots', () => {
         db,
         asker,
         'ask_viewing',
-        askingFor(id, 0, { p_starts_at: chosen?.starts_at }),
+        viewingRequest(id, 0, { p_starts_at: chosen?.starts_at }),
       );
       expect(await times(asker)).toMatchObject({
         viewing: {
@@ -184,7 +184,7 @@ describe('the slots', () => {
           p_is_withdrawn: isOut,
         });
       const ask = () =>
-        viewingCall(db, asker, 'ask_viewing', askingFor(id, 0, { p_starts_at: at }));
+        viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 0, { p_starts_at: at }));
       await expectRefused(withdraw(asker, true), 'PROPERTY_NOT_FOUND');
       await expectRefused(
         withdraw(owner, true, new Date(Date.parse(at) + 60_000).toISOString()),

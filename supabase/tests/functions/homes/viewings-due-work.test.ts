@@ -6,12 +6,12 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { runDueWork } from '../../support/database/run-due-work.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  askingFor,
   hoursAhead,
   makeViewing,
   makeViewingScene,
   moveViewing,
   viewingCall,
+  viewingRequest,
   viewingRow,
 } from '../../support/homes/make-viewing.ts';
 import { noticesOf } from '../../support/notices-of.ts';
@@ -42,7 +42,7 @@ it(
       expect(count(await kindsOf(db, person), 'home_viewing_expired')).toBe(1);
     }
     // The slot of the expired request is free again.
-    await viewingCall(db, asker, 'ask_viewing', askingFor(id, 100));
+    await viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 100));
   }),
 );
 
@@ -54,7 +54,7 @@ it(
       db,
       asker,
       'ask_viewing',
-      askingFor(id, 0, { p_starts_at: new Date(Date.now() + 130 * 60_000).toISOString() }),
+      viewingRequest(id, 0, { p_starts_at: new Date(Date.now() + 130 * 60_000).toISOString() }),
     );
     expect(Date.parse(starts_at) - Date.parse(String(expires_at))).toBe(3_600_000);
   }),

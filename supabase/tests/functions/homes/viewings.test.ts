@@ -6,11 +6,11 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  askingFor,
   hoursAhead,
   makeViewing,
   makeViewingScene,
   viewingCall,
+  viewingRequest,
   viewingRow,
 } from '../../support/homes/make-viewing.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -27,7 +27,7 @@ describe('ask_viewing', () => {
     'adds a card to the conversation of the two people, notifies the owner once, and a repeat writes nothing',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
-      const asked = askingFor(id, 50);
+      const asked = viewingRequest(id, 50);
       for (let turn = 0; turn < 2; turn++) {
         expect(await viewingCall(db, asker, 'ask_viewing', asked)).toMatchObject({
           id: asked.p_id,
@@ -67,7 +67,7 @@ describe('ask_viewing', () => {
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const ask = (hours: number, part = {}, who: string | null = asker) =>
-        viewingCall(db, who, 'ask_viewing', askingFor(id, hours, part));
+        viewingCall(db, who, 'ask_viewing', viewingRequest(id, hours, part));
       await expectRefused(ask(50, {}, null), '42501');
       await expectRefused(ask(50, {}, owner), 'OWN_PROPERTY');
       await expectRefused(ask(50, { p_home_id: crypto.randomUUID() }), 'PROPERTY_NOT_FOUND');
@@ -95,7 +95,7 @@ describe('ask_viewing', () => {
           db,
           next,
           'ask_viewing',
-          askingFor(id, 50, {
+          viewingRequest(id, 50, {
             p_starts_at: new Date(Date.parse(viewing.starts_at) + minutes * 60_000).toISOString(),
           }),
         );
@@ -111,7 +111,7 @@ describe('ask_viewing', () => {
       const { id, owner, asker } = await makeViewingScene(db);
       await call(db, owner, 'block_person', { p_user_id: asker });
       await expectRefused(
-        viewingCall(db, asker, 'ask_viewing', askingFor(id, 50)),
+        viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 50)),
         'MESSAGE_REFUSED',
       );
       expect(await asRoot(db, 'select from private.viewings')).toEqual([]);
@@ -124,7 +124,7 @@ describe('ask_viewing', () => {
       const asker = await makePerson(db);
       const ask = async (hours: number) => {
         const { id } = await makeViewingScene(db);
-        return viewingCall(db, asker, 'ask_viewing', askingFor(id, hours));
+        return viewingCall(db, asker, 'ask_viewing', viewingRequest(id, hours));
       };
       const waiting = [];
       for (let i = 0; i < 5; i++) waiting.push(await ask(50));
@@ -151,7 +151,7 @@ describe('a requested time', () => {
         "select ((now() + interval '3 days')::date)::text as day",
       )) as [{ day: string }];
       const typed = { p_starts_at: `${day} 17:30 Africa/Casablanca` };
-      const told = await viewingCall(db, asker, 'ask_viewing', askingFor(id, 0, typed));
+      const told = await viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 0, typed));
       expect(told).toMatchObject({
         starts_clock: `${day}T17:30`,
         ends_clock: `${day}T18:00`,
@@ -234,10 +234,10 @@ describe('the answer', () => {
       expect(await toldOf(db, asker)).toEqual([['home_viewing_proposed', 'asker']]);
       const next = await makePerson(db);
       await expectRefused(
-        viewingCall(db, next, 'ask_viewing', askingFor(id, 70)),
+        viewingCall(db, next, 'ask_viewing', viewingRequest(id, 70)),
         'VIEWING_TIME_TAKEN',
       );
-      await viewingCall(db, next, 'ask_viewing', askingFor(id, 50));
+      await viewingCall(db, next, 'ask_viewing', viewingRequest(id, 50));
       await expectRefused(propose(owner, 50), 'VIEWING_TIME_TAKEN');
       await expectRefused(
         viewingCall(db, owner, 'decline_viewing', { p_id: viewing.id }),

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
-import { SITE } from './site.ts';
+import { SITE } from './test-site.ts';
 
 it.each([
   ['en', '11,111'],

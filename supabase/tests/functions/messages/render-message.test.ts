@@ -6,7 +6,7 @@ import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
-import { SITE } from './site.ts';
+import { SITE } from './test-site.ts';
 
 const NAMES = LANGUAGES.map((language) => [language] as const);
 const GENERAL = /You have a new notification|Il y a du nouveau pour vous|هناك جديد يخصك/;

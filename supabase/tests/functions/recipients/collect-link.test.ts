@@ -12,9 +12,9 @@ import {
   makeLinked,
   PHONE,
   passTime,
-  proveCollectPhone,
   sendCode,
   sendNext,
+  verifyCollectPhone,
 } from '../../support/recipients/collect-link.ts';
 
 const open = (...[db, token, proof]: [Parameters<typeof askAsVisitor>[0], string, string?]) =>
@@ -85,7 +85,7 @@ describe('the link to collect money', () => {
       const made = await makeLinked(db);
       await sendCode(db, made.token, '135791');
       await passTime(db, made.id, '1 minute');
-      const proof = await proveCollectPhone(db, made.token);
+      const proof = await verifyCollectPhone(db, made.token);
       const [rows] = await asRoot<{ text: string }>(
         db,
         `select concat((select jsonb_agg(l) from private.collect_links l),
@@ -109,7 +109,7 @@ describe('the link to collect money', () => {
         has_code: false,
         next_code_at: expect.any(String),
       });
-      const proof = await proveCollectPhone(db, made.token);
+      const proof = await verifyCollectPhone(db, made.token);
       expect(await open(db, made.token)).toMatchObject({ is_proven: false, has_code: false });
       const shown = await open(db, made.token, proof);
       expect(shown).toEqual({
@@ -132,7 +132,7 @@ describe('the link to collect money', () => {
   ] as [string, typeof giveUp][])('shows %s', (_, step) =>
     withDatabase(async (db) => {
       const made = await makeLinked(db);
-      const proof = await proveCollectPhone(db, made.token);
+      const proof = await verifyCollectPhone(db, made.token);
       await step(db, made);
       expect(await open(db, made.token, proof)).toMatchObject({
         is_ready: false,
@@ -152,7 +152,7 @@ describe('the link to collect money', () => {
     (_, end) =>
       withDatabase(async (db) => {
         const made = await makeLinked(db);
-        const proof = await proveCollectPhone(db, made.token);
+        const proof = await verifyCollectPhone(db, made.token);
         await passTime(db, made.id, '1 minute');
         await askAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
         await end(db, made);

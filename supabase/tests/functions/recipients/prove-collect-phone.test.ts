@@ -9,9 +9,9 @@ import {
   askAsVisitor,
   makeLinked,
   passTime,
-  proveCollectPhone,
   sendCode,
   sendNext,
+  verifyCollectPhone,
 } from '../../support/recipients/collect-link.ts';
 
 const type = (db: Client, p_token: string, p_code: string | null) =>
@@ -78,7 +78,7 @@ describe('public.prove_collect_phone', () => {
   ])('returns a proof that after %s opens the page: %s', (time, is_proven) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
-      const p_proof = await proveCollectPhone(db, token);
+      const p_proof = await verifyCollectPhone(db, token);
       await passTime(db, id, time);
       expect(
         await askAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
@@ -90,7 +90,7 @@ describe('public.prove_collect_phone', () => {
     'returns a proof for its own link alone',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinked(db), await makeLinked(db)];
-      const p_proof = await proveCollectPhone(db, one.token);
+      const p_proof = await verifyCollectPhone(db, one.token);
       for (const proof of [p_proof, '', '0'.repeat(32)]) {
         expect(
           await askAsVisitor(db, 'open_collect_link', { p_token: other.token, p_proof: proof }),

@@ -16,12 +16,12 @@ import { scan } from '../deliveries/scan.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { makeHome } from '../homes/make-home.ts';
 import {
-  askingFor,
   EVERY_DAY,
   hoursAhead,
   makeViewing,
   makeViewingScene,
   nextSlot,
+  viewingRequest,
 } from '../homes/make-viewing.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
@@ -129,7 +129,7 @@ async function parcels(db: Client) {
 export const ANSWER_SCENES: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   ask_viewing: async (db) => {
     const { id, asker } = await makeViewingScene(db);
-    return [[asker, askingFor(id, 50)]];
+    return [[asker, viewingRequest(id, 50)]];
   },
   cancel_viewing: async (db) => {
     const { asker, viewing } = await makeViewing(db);

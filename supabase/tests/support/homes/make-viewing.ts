@@ -27,7 +27,7 @@ export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   minutes: 30,
 }));
 
-export const askingFor = (
+export const viewingRequest = (
   p_home_id: string,
   hours: number,
   part: Record<string, unknown> = {},
@@ -70,7 +70,7 @@ export async function makeViewing(
     db,
     scene.asker,
     'ask_viewing',
-    askingFor(scene.id, hours),
+    viewingRequest(scene.id, hours),
   );
   if (isConfirmed) {
     viewing = await viewingCall(db, scene.owner, 'confirm_viewing', {
@@ -105,7 +105,7 @@ export const moveViewing = (db: Client, id: string, by: string) =>
 export const VIEWING_CALLS = {
   ask: async (db: Client) => {
     const { id, asker } = await makeViewingScene(db);
-    return { caller: asker, args: askingFor(id, 50) };
+    return { caller: asker, args: viewingRequest(id, 50) };
   },
   answer: async (db: Client) => {
     const { owner, viewing } = await makeViewing(db);

@@ -59,7 +59,7 @@ export async function sendCode(db: Client, token: string, code = '246813'): Prom
 }
 
 /** @returns The proof that the phone is verified. */
-export async function proveCollectPhone(db: Client, token: string): Promise<string> {
+export async function verifyCollectPhone(db: Client, token: string): Promise<string> {
   await sendCode(db, token);
   const answer = await askAsVisitor(db, 'prove_collect_phone', {
     p_token: token,

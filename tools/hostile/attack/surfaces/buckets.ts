@@ -1,9 +1,9 @@
 // Attacks files of other people in every bucket: list, read, sign, overwrite, move and remove.
 
 import type { Attempt } from '../attempt.ts';
+import type { Row } from '../compare-rows.ts';
 import type { Depth } from '../depth.ts';
 import { PUBLIC_BUCKETS } from '../public-columns.ts';
-import type { Row } from '../rows.ts';
 
 /** Smallest valid picture. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';

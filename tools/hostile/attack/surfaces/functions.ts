@@ -3,9 +3,9 @@
 
 import type { Attempt } from '../attempt.ts';
 import type { Parameter, SqlFunction } from '../catalog.ts';
+import type { Row } from '../compare-rows.ts';
 import type { Depth } from '../depth.ts';
 import { idsFor, idsOfOthers } from '../ids-of-others.ts';
-import type { Row } from '../rows.ts';
 
 const MAX_TEXTS = 24;
 

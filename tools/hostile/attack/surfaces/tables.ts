@@ -9,8 +9,8 @@ import {
 } from '../../../../supabase/tests/access/writable-columns.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Column, Role, Table } from '../catalog.ts';
+import type { Row } from '../compare-rows.ts';
 import type { Depth } from '../depth.ts';
-import type { Row } from '../rows.ts';
 import { otherValue } from './other-value.ts';
 
 type Attack = { actorId: string; role: Role; depth: Depth };

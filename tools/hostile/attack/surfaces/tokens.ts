@@ -6,7 +6,7 @@ import { demoPerson } from '../actor.ts';
 import { inParallel, type ReportLine } from '../attack-as.ts';
 import { type Attempt, runAttempt } from '../attempt.ts';
 import type { Catalog } from '../catalog.ts';
-import { readRows } from '../rows.ts';
+import { readRows } from '../compare-rows.ts';
 import { secretsFor } from '../secrets.ts';
 import { type StolenToken, stolenTokens, usedRefreshToken } from '../stolen-tokens.ts';
 import { mayJoin } from './topics.ts';

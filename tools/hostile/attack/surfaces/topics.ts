@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';
 import type { Target } from '../attempt.ts';
 import type { Catalog } from '../catalog.ts';
-import type { Row } from '../rows.ts';
+import type { Row } from '../compare-rows.ts';
 
 const CHANNELS_OF_EACH = 3;
 const PATIENCE_MILLISECONDS = 20_000;

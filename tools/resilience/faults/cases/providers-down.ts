@@ -4,7 +4,7 @@ import { freePort } from '@wasl/testing/free-port';
 import { startSlowSmtp } from '../../../../apps/server/testing/slow-smtp.ts';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
-import { countSent, queueMessages, waitUntilAll, waitUntilSent } from '../load/outbox.ts';
+import { countSent, queueMessages, waitUntilAllSent, waitUntilSent } from '../load/outbox.ts';
 import { shownErrorMessage } from '../load/shown-error-message.ts';
 import { asOwner } from '../machine/as-owner.ts';
 import { startTextProvider } from '../machine/text-provider.ts';
@@ -35,7 +35,7 @@ export const fault: Fault = {
         try {
           const outcome = await breakUnderLoad(server, async ({ clients }) => {
             const queued = await asOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
-            await waitUntilAll(databaseUrl, queued, 'attempts > 0');
+            await waitUntilAllSent(databaseUrl, queued, 'attempts > 0');
             // Uses a new person, so that no earlier e-mails of this person are counted.
             const email = `${crypto.randomUUID()}@people.example`;
             await clients.fresh().auth.signUp({ email, password: 'a good password of mine' });

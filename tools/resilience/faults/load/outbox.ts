@@ -51,7 +51,7 @@ export async function queueMessages(db: pg.Client, people: number): Promise<Queu
 /**
  * @param state SQL condition that each message must meet. @throws Error when that takes too long.
  */
-export async function waitUntilAll(
+export async function waitUntilAllSent(
   url: string,
   { ids }: QueuedMessages,
   state: string,
@@ -90,7 +90,7 @@ export async function waitUntilSent(url: string, queued: QueuedMessages): Promis
   const passing = setInterval(() => void pass().catch(() => {}), PASS_MS);
   try {
     await pass();
-    await waitUntilAll(url, queued, "state = 'sent'");
+    await waitUntilAllSent(url, queued, "state = 'sent'");
   } finally {
     clearInterval(passing);
   }

@@ -1,6 +1,6 @@
 // Plans insert, upsert, update and delete, and their responses.
 import type { ApiRequest } from '../request/parse-request.ts';
-import { MAX_NAMES } from '../request/read-json-shape.ts';
+import { MAX_PROPERTY_NAMES } from '../request/read-json-shape.ts';
 import { RestError } from '../request/rest-error.ts';
 import { shortenName } from '../request/shortened-lists.ts';
 import type {
@@ -132,8 +132,8 @@ function readPayload({ body, query }: ApiRequest, table: Table) {
     throw new RestError(400, 'PGRST102', 'All object keys must match');
   }
   const names = [...new Set(query.columns ?? body.keys)];
-  if (names.length > MAX_NAMES) {
-    throw new RestError(400, 'PGRST102', `A row has at most ${MAX_NAMES} columns`);
+  if (names.length > MAX_PROPERTY_NAMES) {
+    throw new RestError(400, 'PGRST102', `A row has at most ${MAX_PROPERTY_NAMES} columns`);
   }
   const columns = names.map((name) => table.columns.get(name) ?? refuseColumn(table, name));
   return { payload: { isList: body.shape === 'array' }, columns };

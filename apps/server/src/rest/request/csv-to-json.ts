@@ -1,6 +1,6 @@
 // Converts the rows of a CSV body (RFC 4180) to JSON text. The unquoted text NULL is null;
 // PostgreSQL converts all other values from text.
-import { MAX_NAMES } from './read-json-shape.ts';
+import { MAX_PROPERTY_NAMES } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 export type CsvRows = {
@@ -61,7 +61,8 @@ class LineReader {
     if (this.isAtEnd) return [];
     const values: string[] = [];
     do {
-      if (values.length === MAX_NAMES) refuse(`A row has at most ${MAX_NAMES} columns`);
+      if (values.length === MAX_PROPERTY_NAMES)
+        refuse(`A row has at most ${MAX_PROPERTY_NAMES} columns`);
       values.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
     } while (this.#takesComma());
     return values;

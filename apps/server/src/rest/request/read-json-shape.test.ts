@@ -2,7 +2,7 @@
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_NAMES, readJsonShape } from './read-json-shape.ts';
+import { MAX_PROPERTY_NAMES, readJsonShape } from './read-json-shape.ts';
 
 type Shape = ReturnType<typeof readJsonShape>;
 
@@ -121,5 +121,5 @@ test('limits the depth of JSON and the number of names', () => {
   expect(read(nested(2000))).toMatchObject({ shape: 'array' });
   expect(() => readJsonShape(nested(2001))).toThrow('JSON is nested deeper than 2000 levels');
   const names = Array.from({ length: 5000 }, (_, place) => `"a${place}":1`);
-  expect(readJsonShape(`{${names.join(',')}}`).keys).toHaveLength(MAX_NAMES + 1);
+  expect(readJsonShape(`{${names.join(',')}}`).keys).toHaveLength(MAX_PROPERTY_NAMES + 1);
 });

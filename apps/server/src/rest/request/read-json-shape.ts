@@ -5,7 +5,7 @@ import { RestError } from './rest-error.ts';
 export type JsonShape = {
   shape: 'object' | 'array' | 'scalar';
   /**
-   * Names of the object, or of the first object of the array; at most one more than MAX_NAMES,
+   * Names of the object, or of the first object of the array; at most one more than MAX_PROPERTY_NAMES,
    * empty when the array contains anything else.
    */
   keys: string[];
@@ -16,7 +16,7 @@ export type JsonShape = {
 };
 
 /** PostgreSQL's maximum of columns of a table. A function has at most 100 parameters. */
-export const MAX_NAMES = 1600;
+export const MAX_PROPERTY_NAMES = 1600;
 /** PostgreSQL's own parser fails with an internal error a few thousand levels deeper. */
 const MAX_LEVELS = 2000;
 
@@ -199,7 +199,7 @@ class Names {
     if (last === this.#row) return;
     if (last === undefined) {
       if (this.#row > 0) this.#isUniform = false;
-      else if (this.#known.size > MAX_NAMES) return;
+      else if (this.#known.size > MAX_PROPERTY_NAMES) return;
     }
     if (this.#isUniform) this.#known.set(name, this.#row);
     this.#count += 1;

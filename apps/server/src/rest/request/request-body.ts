@@ -1,7 +1,7 @@
 // Body of a write or a function call: passed to PostgreSQL unchanged, parsed here only for its
 // shape.
 import { csvToJson } from './csv-to-json.ts';
-import { MAX_NAMES, readJsonShape } from './read-json-shape.ts';
+import { MAX_PROPERTY_NAMES, readJsonShape } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 /**
@@ -14,7 +14,7 @@ export type BodyShape =
       kind: 'json';
       shape: 'object' | 'array' | 'scalar';
       /**
-       * Keys of the object, or of the first object of the array; above MAX_NAMES the list is
+       * Keys of the object, or of the first object of the array; above MAX_PROPERTY_NAMES the list is
        * incomplete.
        */
       keys: string[];
@@ -96,8 +96,8 @@ function csvBody(text: string, mostCharacters: number): RequestBody {
 function formBody(text: string): RequestBody {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields += 1;
-  if (fields > MAX_NAMES) {
-    throw new RestError(400, 'PGRST102', `A form has at most ${MAX_NAMES} fields`);
+  if (fields > MAX_PROPERTY_NAMES) {
+    throw new RestError(400, 'PGRST102', `A form has at most ${MAX_PROPERTY_NAMES} fields`);
   }
   const members = Object.fromEntries(new URLSearchParams(text));
   return {

@@ -12,7 +12,7 @@ import { queryAsVisitor } from './query-as-visitor.ts';
 /** Number of cached parts. A part has some megabytes, and crawlers read one after another. */
 const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
-export const BUILT_PAGES = '/sitemap-pages.xml';
+export const PAGES_SITEMAP = '/sitemap-pages.xml';
 
 type Parts = {
   database: Pick<Database, 'asCaller'>;
@@ -30,7 +30,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
   async function index(): Promise<TextFile> {
     const parts = await countParts();
     const lists = Array.from({ length: parts }, (_, i) => `/sitemap-${i + 1}-of-${parts}.xml`);
-    const entries = [BUILT_PAGES, ...lists].map(
+    const entries = [PAGES_SITEMAP, ...lists].map(
       (path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`,
     );
     return xml('sitemapindex', entries);

@@ -1,11 +1,11 @@
 // Points on the map: labelled pills, clusters as a number, and dots where pills would overlap.
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { chooseWithoutOverlap } from './choose-without-overlap.ts';
 import { useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
 import type { MapPoint } from './map-types.ts';
 import { occupyAreas } from './names/occupied-areas.ts';
+import { selectNonOverlapping } from './non-overlapping-boxes.ts';
 
 type MapPointsProps = {
   points: MapPoint[];
@@ -34,7 +34,7 @@ export function MapPoints({ points, chosen, onChoose }: MapPointsProps) {
         width: count ? PILL_HEIGHT : pillWidth(text),
         height: PILL_HEIGHT,
       }));
-      const chosenOnes = chooseWithoutOverlap(boxes, -8);
+      const chosenOnes = selectNonOverlapping(boxes, -8);
       setWhole(chosenOnes);
       uncover();
       uncover = occupyAreas(

@@ -16,8 +16,8 @@ export type UploadEntry<Item> = {
  * Options of a send function: it must stop when the signal is aborted, and report the uploaded
  * share from 0 to 1.
  */
-export type UploadControl = { signal: AbortSignal; onProgress: (share: number) => void };
-export type UploadItem<Item> = (item: Item, way: UploadControl, id: string) => Promise<void>;
+export type UploadRequestOptions = { signal: AbortSignal; onProgress: (share: number) => void };
+export type UploadItem<Item> = (item: Item, way: UploadRequestOptions, id: string) => Promise<void>;
 export type ObjectUrls = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
 type NewEntry<Item> = Pick<UploadEntry<Item>, 'id' | 'item' | 'state'> & { url?: string | null };
 

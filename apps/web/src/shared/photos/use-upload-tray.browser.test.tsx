@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { type UploadControl, UploadTray } from './upload-tray.ts';
+import { type UploadRequestOptions, UploadTray } from './upload-tray.ts';
 import { useUploadTray } from './use-upload-tray.ts';
 
 it('shows the progress of each upload, and aborts running ones on unmount', async () => {
-  const ways: UploadControl[] = [];
+  const ways: UploadRequestOptions[] = [];
   const make = vi.fn(
     () =>
       new UploadTray<string>(

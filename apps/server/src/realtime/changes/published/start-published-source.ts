@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import pg, { type ClientConfig } from 'pg';
-import { queryableOf, timelineOf } from '../../../nats/instance-name.ts';
+import { queryWith, timelineOf } from '../../../nats/instance-name.ts';
 import type { NatsLink } from '../../../nats/nats-link.ts';
 import { pauses } from '../../../timeouts.ts';
 import type { Change } from '../change.ts';
@@ -65,7 +65,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     control.once('end', () => over.abort());
     try {
       await control.connect();
-      const stream = changeStreamOf(instance, await timelineOf(queryableOf(control)));
+      const stream = changeStreamOf(instance, await timelineOf(queryWith(control)));
       const reading = read(nc, stream, signal);
       const holding = holdSlot({
         control,

@@ -7,7 +7,7 @@ import {
   deliverySectionsFor,
   tabsFor,
 } from '../../../features/console/shell/model/operator-roles.ts';
-import { DeliveryStory } from '../../../features/deliveries/components/delivery-story.tsx';
+import { DeliveryEvents } from '../../../features/deliveries/components/delivery-events.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { deliveryPanels } from './delivery-panels.tsx';
 
@@ -24,7 +24,7 @@ export function useRecordPanels(roles: string[], person: RecordPanels['person'])
         mayDecide={deliverySectionsFor(roles).includes('claims')}
       />
     ),
-    story: (events) => <DeliveryStory events={events} />,
+    story: (events) => <DeliveryEvents events={events} />,
     hold: ({ transfer, holds }) =>
       tabsFor(roles).includes('holds') ? (
         <HoldPanel transfer={transfer} holds={holds ?? []} mayBeHeld={mayBeHeld(transfer)} />

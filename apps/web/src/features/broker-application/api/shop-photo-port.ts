@@ -1,11 +1,11 @@
 // Uploads shop photos to private storage, and removes them before the application is submitted.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
-import type { UploadControl } from '../../../shared/photos/upload-tray.ts';
+import type { UploadRequestOptions } from '../../../shared/photos/upload-tray.ts';
 
 const BUCKET = 'shop-photos';
 
-export const sendShopPhoto = (path: string, blob: Blob, way: UploadControl): Promise<void> =>
+export const sendShopPhoto = (path: string, blob: Blob, way: UploadRequestOptions): Promise<void> =>
   resumableUpload({ bucket: BUCKET, path, blob, ...way });
 
 /**

@@ -1,10 +1,10 @@
 // Documents added during this visit. Each is measured and uploaded with progress, and can be
 // retried or removed.
-import { type UploadControl, UploadTray } from '../../../shared/photos/upload-tray.ts';
+import { type UploadRequestOptions, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import type { Paper, Side } from './paper.ts';
 import type { PaperRefusal, ReadyPaper } from './prepare-paper.ts';
 
-export type SendPaper = (path: string, file: File, way: UploadControl) => Promise<void>;
+export type SendPaper = (path: string, file: File, way: UploadRequestOptions) => Promise<void>;
 
 type TrayParts = {
   prepare: (file: File, side: Side) => Promise<ReadyPaper | PaperRefusal>;

@@ -30,5 +30,5 @@ const provenSchema = z.nullable(
 );
 
 /** Verifies the code. Returns null for an expired link. */
-export const proveCollectPhone = (token: string, code: string) =>
+export const verifyCollectPhone = (token: string, code: string) =>
   callAsVisitor('prove_collect_phone', { p_token: token, p_code: code }, provenSchema);

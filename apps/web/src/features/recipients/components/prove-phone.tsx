@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { proveCollectPhone, sendCollectCode } from '../api/collect-port.ts';
+import { sendCollectCode, verifyCollectPhone } from '../api/collect-port.ts';
 import type { LinkedMoney } from '../model/money-to-collect.ts';
 
 const DIGITS = 6;
@@ -39,7 +39,7 @@ export function ProvePhone({ token, link, now, onProven, onChange }: ProvePhoneP
     },
   });
   const prove = useMutation({
-    mutationFn: (code: string) => proveCollectPhone(token, code),
+    mutationFn: (code: string) => verifyCollectPhone(token, code),
     onError,
     onSuccess: (answer) => {
       if (answer?.outcome === 'proven') return onProven(answer.proof);

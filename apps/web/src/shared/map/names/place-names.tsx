@@ -2,9 +2,9 @@
 // another name or a pin.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { LabelBox } from '../choose-without-overlap.ts';
 import { useMap } from '../map-context.ts';
 import type { MapPlace } from '../map-types.ts';
+import type { LabelBox } from '../non-overlapping-boxes.ts';
 import { isShownAt } from '../place-rank.ts';
 import { freeLabelPosition } from './free-label-position.ts';
 import { occupiedAreas } from './occupied-areas.ts';

@@ -20,7 +20,7 @@ export function VideoAttachment({ message, senderName, onCancel }: VideoAttachme
   return (
     <PictureFrame attachment={attachment}>
       {isWanted && !isOnItsWay ? (
-        <Player message={message} label={t('chat.video_of', { name: senderName })} />
+        <AudioPlayer message={message} label={t('chat.video_of', { name: senderName })} />
       ) : isOnItsWay ? (
         <UploadState progress={progress} onCancel={onCancel} />
       ) : (
@@ -44,7 +44,7 @@ export function VideoAttachment({ message, senderName, onCancel }: VideoAttachme
   );
 }
 
-function Player({ message, label }: { message: ThreadMessage; label: string }) {
+function AudioPlayer({ message, label }: { message: ThreadMessage; label: string }) {
   const t = useT();
   const { url, error, retry } = useAttachmentUrl(message);
   if (error) {

@@ -7,7 +7,7 @@ import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import type { Message, ThreadMessage } from '../../model/chat-types.ts';
 import { BARS } from '../../model/files/waveform-bars.ts';
 import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
-import { usePlayer } from '../../model/hooks/use-player.ts';
+import { useAudioPlayer } from '../../model/hooks/use-audio-player.ts';
 import { UploadState } from './upload-state.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -60,7 +60,7 @@ type PlayingProps = { message: Message; bars: number[]; lengthMs: number };
 function Playing({ message, bars, lengthMs }: PlayingProps) {
   const t = useT();
   const { url, error, retry } = useAttachmentUrl(message);
-  const player = usePlayer(url, true);
+  const player = useAudioPlayer(url, true);
   const seconds = Math.max(lengthMs / 1000, player.position, 0.1);
   if (error || player.hasFailed) {
     return (

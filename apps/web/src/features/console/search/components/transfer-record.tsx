@@ -6,9 +6,9 @@ import { useOpenTransfer } from '../api/record-changes.ts';
 import { Journals } from './journals.tsx';
 import { OpenedRecord } from './opened-record.tsx';
 import type { RecordPanels } from './record-panel-types.ts';
+import { TransferEvents } from './transfer-events.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 import { DisputesOfTransfer, Receipts } from './transfer-papers.tsx';
-import { TransferStory } from './transfer-story.tsx';
 
 type TransferRecordProps = {
   id: string;
@@ -38,7 +38,7 @@ export function TransferRecord({ id, roles, parts, onOpen, onLeave }: TransferRe
           <TransferFacts opened={opened} roles={roles} onOpen={onOpen} />
           {parts.hold(opened)}
           <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-            <TransferStory events={opened.events} />
+            <TransferEvents events={opened.events} />
             <div className="flex min-w-0 flex-col gap-4">
               <Journals journals={opened.journals} />
               <Receipts receipts={opened.receipts} />

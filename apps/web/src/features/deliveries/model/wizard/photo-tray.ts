@@ -3,8 +3,8 @@
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import {
   type ObjectUrls,
-  type UploadControl,
   type UploadEntry,
+  type UploadRequestOptions,
   UploadTray,
 } from '../../../../shared/photos/upload-tray.ts';
 
@@ -16,7 +16,7 @@ type OwnPhoto = ReadyPhoto | null;
 export type TrayPhoto = UploadEntry<OwnPhoto>;
 
 type TrayParts = {
-  send: (photo: DraftPhoto, way: UploadControl) => Promise<void>;
+  send: (photo: DraftPhoto, way: UploadRequestOptions) => Promise<void>;
   /** Removes a photo from the server. */
   remove: (id: string) => Promise<void>;
   keep: (photos: StoredPhoto[]) => void;

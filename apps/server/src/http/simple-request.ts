@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FREE_BODY_BYTES } from './body-budget.ts';
 
-export type PlainRequest = {
+export type SimpleRequest = {
   method: string;
   /** Path below the service's prefix, made of letters, digits, underscores and slashes only. */
   path: string;
@@ -22,10 +22,10 @@ const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
  * Parses a plain request.
  * @returns undefined for any unusual request, which goes to the framework.
  */
-export function readPlainRequest(
+export function parseSimpleRequest(
   { method = '', url = '', headers }: IncomingMessage,
   prefix: string,
-): PlainRequest | undefined {
+): SimpleRequest | undefined {
   if (!url.startsWith(prefix)) return undefined;
   const question = url.indexOf('?');
   const path = url.slice(prefix.length, question < 0 ? undefined : question);

@@ -5,7 +5,7 @@ const RATES = [1, 1.5, 2];
 
 let playing: HTMLAudioElement | undefined;
 
-export type Player = {
+export type AudioPlayer = {
   isPlaying: boolean;
   /** Playback position in seconds. */
   position: number;
@@ -17,7 +17,7 @@ export type Player = {
 };
 
 /** @param url URL of the audio; while the URL is undefined, a request to play waits for it. */
-export function usePlayer(url: string | undefined, wantsToPlay: boolean): Player {
+export function useAudioPlayer(url: string | undefined, wantsToPlay: boolean): AudioPlayer {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);
   const [position, setPosition] = useState(0);

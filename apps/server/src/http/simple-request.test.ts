@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { readPlainRequest } from './plain-request.ts';
+import { parseSimpleRequest } from './simple-request.ts';
 
 const read = (method: string, url: string, headers: Record<string, string> = {}) =>
-  readPlainRequest({ method, url, headers } as unknown as IncomingMessage, '/rest/v1');
+  parseSimpleRequest({ method, url, headers } as unknown as IncomingMessage, '/rest/v1');
 
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { chooseWithoutOverlap } from './choose-without-overlap.ts';
+import { selectNonOverlapping } from './non-overlapping-boxes.ts';
 
 const at = (x: number, y: number) => ({ x, y, width: 60, height: 20 });
 
 it('keeps the first of two overlapping boxes, and both if there is room', () => {
-  expect([...chooseWithoutOverlap([at(0, 0), at(50, 5), at(70, 0), at(0, 30)])]).toEqual([0, 2, 3]);
+  expect([...selectNonOverlapping([at(0, 0), at(50, 5), at(70, 0), at(0, 30)])]).toEqual([0, 2, 3]);
 });
 
 it('keeps a box whose only overlapping neighbour is dropped', () => {
-  expect([...chooseWithoutOverlap([at(0, 0), at(50, 0), at(100, 0)])]).toEqual([0, 2]);
+  expect([...selectNonOverlapping([at(0, 0), at(50, 0), at(100, 0)])]).toEqual([0, 2]);
 });

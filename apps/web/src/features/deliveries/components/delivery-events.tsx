@@ -7,7 +7,7 @@ import { DeliveryTimeline } from './delivery-timeline.tsx';
 
 const eventsSchema = z.array(deliveryEventSchema);
 
-export function DeliveryStory({ events }: { events: unknown[] }) {
+export function DeliveryEvents({ events }: { events: unknown[] }) {
   // The timeline omits city names if they fail to load.
   const cities = useQuery(cityQueries.list());
   const placed = eventsSchema.parse(events).map((event) => ({

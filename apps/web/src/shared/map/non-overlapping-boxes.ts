@@ -7,7 +7,7 @@ export type LabelBox = { x: number; y: number; width: number; height: number };
  * @param gap Minimum distance in px.
  * @returns Indexes of the selected boxes.
  */
-export function chooseWithoutOverlap(boxes: LabelBox[], gap = 4): Set<number> {
+export function selectNonOverlapping(boxes: LabelBox[], gap = 4): Set<number> {
   const kept: LabelBox[] = [];
   const chosen = new Set<number>();
   boxes.forEach((box, index) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsText } from './claims-text.ts';
+import { serializeClaims } from './serialize-claims.ts';
 
 it.each([
   [{ sub: 'amina', role: 'authenticated' }, '{"sub":"amina","role":"authenticated"}'],
@@ -8,5 +8,5 @@ it.each([
   [{ role: 'anon', sub: undefined }, '{"role":"anon"}'],
   [{}, '{}'],
 ])('writes each claim of %o only once, with `sub` first', (claims, text) => {
-  expect(claimsText(claims)).toBe(text);
+  expect(serializeClaims(claims)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { TransferRecord } from '../model/opened-transfer.ts';
 
-export function TransferStory({ events }: { events: TransferRecord['events'] }) {
+export function TransferEvents({ events }: { events: TransferRecord['events'] }) {
   const t = useT();
   return (
     <section>

@@ -1,12 +1,12 @@
 // Separates the results of attempts: the values of the successful attempts, and the codes of the
 // refused ones.
 
-export function winners<Value>(answers: PromiseSettledResult<Value>[]): Value[] {
+export function fulfilledValues<Value>(answers: PromiseSettledResult<Value>[]): Value[] {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
 /** Returns the SQLSTATEs of the refused attempts. */
-export function losers(answers: PromiseSettledResult<unknown>[]): string[] {
+export function rejectionCodes(answers: PromiseSettledResult<unknown>[]): string[] {
   return answers.flatMap((answer) =>
     answer.status === 'rejected' ? [answer.reason.code ?? String(answer.reason)] : [],
   );

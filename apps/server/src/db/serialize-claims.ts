@@ -5,7 +5,7 @@
  * position in the token, because auth.uid() then reads it without parsing the rest
  * (migrations/0630_auth_uid_first.sql).
  */
-export function claimsText(claims: object): string {
+export function serializeClaims(claims: object): string {
   const { sub, ...others } = claims as { sub?: unknown };
   return JSON.stringify({ sub, ...others });
 }
