@@ -177,7 +177,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     });
 
     await test.step('the cash collected at the pickup is accounted for', async () => {
-      expect(await ownerCommand(instance, 'verify-ledger')).toContain('whole: 1 ');
+      expect(await ownerCommand(instance, 'verify-ledger')).toContain('intact: 1 ');
     });
   });
 }

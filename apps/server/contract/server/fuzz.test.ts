@@ -55,7 +55,7 @@ test('a number drawn from the canary sequence and a changed row are detected', a
   try {
     expect(await fixture.inspect()).toEqual([]);
     await owner.query(`select nextval('public.${CANARY_SEQUENCE}')`);
-    expect(await fixture.inspect()).toEqual([expect.stringContaining('drew a number')]);
+    expect(await fixture.inspect()).toEqual([expect.stringContaining('a number was drawn')]);
     const change = `update public.fuzz_things set note = 'x' where owner = $1`;
     await owner.query('begin');
     await owner.query(change, [victimId]);

@@ -44,4 +44,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery() is
-  'Trigger: after submission no role may change a parcel''s content, addresses or price, except for the price of a weigh-in that the sender accepted. Completed parcels are final. SECURITY DEFINER: the trigger must read weigh-ins whoever writes the parcel. Error codes: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';
+  'Trigger: after submission no role may change a parcel''s content, addresses or price, except for the price of a weigh-in that the sender accepted. Completed parcels are final. SECURITY DEFINER: the trigger must read weigh-ins for every role that writes the parcel. Error codes: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';

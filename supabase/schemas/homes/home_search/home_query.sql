@@ -35,4 +35,4 @@ begin
   return v_query;
 end
 $$;
-comment on function private.home_query(text) is 'Builds the text search query for the words of the text: each word must match exactly, as part of a longer word or, if no home has such a word, as a similar word. Null if the text has no words.';
+comment on function private.home_query(text) is 'Builds the text search query for a text: each of its words must match exactly, as part of a longer word or, if no home has such a word, as a similar word. Null if the text has no words.';

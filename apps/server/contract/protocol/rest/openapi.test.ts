@@ -42,7 +42,7 @@ test(
           format: 'integer',
         },
         name: {
-          description: 'As it is written.',
+          description: 'Name as entered.',
           default: 'new',
           maxLength: 20,
           type: 'string',
@@ -94,7 +94,7 @@ test(
     ]);
     expect(add?.post?.parameters[0]).toMatchObject({
       name: 'args',
-      schema: { required: ['a'], description: 'Adds.' },
+      schema: { required: ['a'], description: 'Adds two numbers.' },
     });
     expect(Object.keys(paths['/rpc/contract_doc_change'] ?? {})).toEqual(['post']);
   },

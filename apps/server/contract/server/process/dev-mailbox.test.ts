@@ -70,5 +70,5 @@ test.each<[string, Record<string, string>]>([
   for (const path of PATHS) {
     expect(await statusOf(`http://127.0.0.1:${PORT}${path}`)).toBe(404);
   }
-  expect(running.output().includes('nobody sees the mailbox')).toBe('DEV_MAILBOX' in env);
+  expect(running.output().includes('the mailbox is disabled')).toBe('DEV_MAILBOX' in env);
 });

@@ -65,15 +65,18 @@ it("uses the configured relying party, whatever the server's own address is", ()
 });
 
 it.each([
-  [{ WEBAUTHN_RP_ID: 'example.org' }, 'expected both'],
-  [{ WEBAUTHN_RP_ORIGINS: 'https://example.org' }, 'expected both'],
+  [{ WEBAUTHN_RP_ID: 'example.org' }, 'set both WEBAUTHN_RP_ID and WEBAUTHN_RP_ORIGINS'],
+  [
+    { WEBAUTHN_RP_ORIGINS: 'https://example.org' },
+    'set both WEBAUTHN_RP_ID and WEBAUTHN_RP_ORIGINS',
+  ],
   [
     { WEBAUTHN_RP_ID: 'example.org', WEBAUTHN_RP_ORIGINS: 'https://notexample.org' },
-    'is not under example.org',
+    'does not belong to example.org',
   ],
   [
     { WEBAUTHN_RP_ID: 'example.org', WEBAUTHN_RP_ORIGINS: 'https://example.org/' },
-    'expected addresses such as',
+    'expected comma-separated URLs such as',
   ],
   [{ WEBAUTHN_RP_ID: 'https://example.org' }, 'expected a host'],
 ])('rejects incomplete or invalid settings at start: %o', (environment, reason) => {

@@ -37,7 +37,7 @@ export type PlannedEmbed = {
   relationship: Relationship;
   isToOne: boolean;
   join: 'inner' | 'left';
-  /** How the embed appears in the response; `hidden` if it is used only for joins and filters. */
+  /** Form of the embed in the response; `hidden` if it is used only for joins and filters. */
   shape: 'nested' | 'spread' | 'hidden';
   read: ReadPlan;
 };

@@ -18,7 +18,7 @@ export const shopSchema = z.object({
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Whether the shop is open now; null if no opening hours are known. */
+  /** True while the shop is open; null if no opening hours are known. */
   is_open: z.nullable(z.boolean()),
   /** Local time in Morocco at which the shop opens or closes next. */
   changes_at: z.nullable(z.string()),

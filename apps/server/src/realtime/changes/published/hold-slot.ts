@@ -24,7 +24,7 @@ export type HoldOptions = {
 };
 
 /**
- * Who publishes the changes: this server, another server, no server yet, or `off` when the database
+ * Publisher of the changes: this server, another server, no server yet, or `off` when the database
  * is not configured for changes.
  */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
