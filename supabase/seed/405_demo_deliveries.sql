@@ -227,7 +227,7 @@ select pg_temp.work_in('Marrakech');
 select pg_temp.pick_up_delivery(9, 6300, 'WEIGH_IN_NEEDED');
 
 select set_config('request.jwt.claims', '', true);
--- Turns the trigger off for backdating, because it refuses changes of completed parcels.
+-- Turns the trigger off for backdating, because the trigger refuses changes of completed parcels.
 alter table public.deliveries disable trigger _300_guard_delivery;
 select pg_temp.set_back(2, interval '5 hours', interval '1 hour');
 select pg_temp.set_back(3, interval '3 hours', interval '4 hours');

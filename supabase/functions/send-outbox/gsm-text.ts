@@ -1,4 +1,4 @@
-// Converts a text to the GSM-7 alphabet (GSM 03.38), in which one SMS part fits 160 characters, if
+// Converts a text to the GSM-7 alphabet (GSM 03.38), in which one SMS part holds 160 characters, if
 // the conversion preserves the text's meaning.
 import { SegmentedMessage } from 'sms-segments-calculator';
 

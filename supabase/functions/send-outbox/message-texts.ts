@@ -81,7 +81,7 @@ export function detailedSentence(
 
 /**
  * Returns the text of a notification without names and amounts: the separate text defined here, or
- * the app's text if it contains none.
+ * the app's text if the app's text contains no name or amount.
  * @returns Undefined if the app's text contains a name or amount and there is no separate text.
  */
 export function discreetText(name: NotificationSentence, language: Language): string | undefined {

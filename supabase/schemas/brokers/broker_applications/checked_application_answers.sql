@@ -36,7 +36,8 @@ begin
       where o.bucket_id = 'shop-photos' and o.name = path and o.owner_id = p_user_id::text and o.metadata ->> 'hasExif' = 'false')) then
     perform private.refuse('WA239', 'One to five photos of the shop are needed');
   end if;
-  -- Takes a shared lock, so that nothing deletes a photo before the application row exists.
+  -- Takes a shared lock on the photos, so that nothing deletes a photo before the application row
+  -- exists.
   perform from storage.objects o where o.bucket_id = 'shop-photos' and o.name = any (v_photos) order by o.id for share;
   return jsonb_build_object('city_id', v_answers -> 'city_id', 'float_centimes', v_float, 'photos', to_jsonb(v_photos),
     'shop', jsonb_build_object(

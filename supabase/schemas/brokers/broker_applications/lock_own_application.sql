@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_own_application() is
-  'Locks the caller''s profile, then their open application, and returns it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';
+  'Locks the caller''s profile, then their open application, and returns the application. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';

@@ -1,4 +1,5 @@
--- Default contract that ships with the product, until a company confirms its own.
+-- Default contract that ships with the product. It applies until a company confirms its own
+-- contract.
 
 insert into private.broker_contract_texts (contract_id, language, body, hash)
 select '00000000-0000-4000-8000-0000000000c1', t.language, t.body, encode(sha256(convert_to(t.body, 'UTF8')), 'hex')

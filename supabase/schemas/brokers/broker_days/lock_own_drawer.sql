@@ -9,8 +9,8 @@ begin
   if not found then
     perform private.refuse('WA042', 'Not a broker');
   end if;
-  -- Checks again: while this call waited for the lock, the account may have been suspended or
-  -- another device allowed.
+  -- Checks again: while this call waited for the lock, the account may have been suspended, or
+  -- another device may have been allowed.
   perform private.require_broker_device(private.caller_id());
   return v_caller;
 end

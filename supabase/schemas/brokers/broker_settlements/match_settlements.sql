@@ -10,8 +10,8 @@ as $$
     select t.*, row_number() over (partition by t.city_id, t.centimes order by t.is_in_want desc, t.id) as place
     from jsonb_to_recordset(p_takers) as t (id uuid, city_id integer, centimes bigint, is_in_want boolean)
   ), pair as (
-    -- First matches a giver and a taker with the same amount, so that one settlement completes both
-    -- brokers.
+    -- First matches a giver and a taker with the same amount, so that one settlement covers the
+    -- amounts of both brokers.
     select g.id as giver_id, t.id as taker_id, g.centimes
     from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
   ), giver_in_city as (
@@ -46,4 +46,4 @@ as $$
   from giver_left g join taker_left t on t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
 $$;
 comment on function private.match_settlements(jsonb, jsonb) is
-  'Matches givers and takers: [{id, city_id, centimes, is_in_want}, …] for each side; a broker is on one side only. First pairs brokers with the same city and amount, then other brokers within each city, then brokers across cities. Each settlement completes one of its two brokers, so there are fewer settlements than brokers.';
+  'Matches givers and takers: [{id, city_id, centimes, is_in_want}, …] for each side; a broker is on one side only. First pairs brokers with the same city and amount, then other brokers within each city, then brokers across cities. Each settlement covers the rest of at least one broker''s amount, so there are fewer settlements than brokers.';

@@ -4,8 +4,8 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- Splits a broker's total in proportion to both needs, so that a broker with less than the sum
-    -- of both needs can still improve on one side.
+    -- Splits a broker's total in proportion to the needs for cash and for float, so that a broker
+    -- whose total is less than the sum of both needs can still get more of one of the two.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
@@ -27,8 +27,8 @@ as $$
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
-    -- First pass: brokers who need cash get it from those with spare cash, preferring those who
-    -- need float.
+    -- First pass: brokers who need cash get it from brokers with spare cash. Among the brokers with
+    -- spare cash, those who need float come first.
     select m.* from private.match_settlements(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
         'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),

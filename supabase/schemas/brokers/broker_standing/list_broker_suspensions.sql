@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.list_broker_suspensions() is
-  'Lists suspended brokers, those whose appeal waits for a decision first. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists suspended brokers. Brokers with an undecided appeal come first. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_broker_suspensions() from public, anon;
 grant execute on function public.list_broker_suspensions() to authenticated;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
-  'Returns the payout of the person''s own valid quote, null for any other quote, and after ten quotes within an hour. Error codes: those of lock_caller.';
+  'Returns the payout of the person''s own valid quote. Returns null for any other quote, and after ten quotes within an hour. Error codes: those of lock_caller.';

@@ -17,4 +17,4 @@ begin
   perform private.tell_conversation(p_conversation_id);
 end
 $$;
-comment on function private.join_conversation(uuid, uuid) is 'Turns a requested person into an active member of a locked conversation, and into its admin if it is a group without an admin.';
+comment on function private.join_conversation(uuid, uuid) is 'Makes a requested person an active member of a locked conversation. In a group without an admin, the person becomes the admin.';

@@ -8,7 +8,8 @@ declare
 begin
   -- Membership is checked before locking, so that strangers cannot lock somebody else's row.
   if exists (select from public.conversation_members m where m.conversation_id = p_id and m.user_id = v_caller) then
-    -- The weaker lock lets inserts of rows that reference the conversation proceed.
+    -- FOR NO KEY UPDATE, weaker than FOR UPDATE, lets inserts of rows that reference the
+    -- conversation proceed.
     select * into v_conversation from public.conversations c where c.id = p_id for no key update;
   end if;
   if v_conversation.id is null then

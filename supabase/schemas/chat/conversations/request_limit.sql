@@ -26,5 +26,5 @@ as $$
   from public.profiles p where p.id = p_user_id
 $$;
 comment on function private.request_limit(uuid) is
-  'Returns how many strangers a person may contact within 24 hours: 10, plus 10 for a verified phone, 20 for an approved identity, 5 each after 7 and 30 days of account age, and 1 for each accepted request (at most 20); minus 5 for each contacted person who blocked or reported them within 30 days. At least 1.';
+  'Returns how many strangers a person may contact within 24 hours. The base is 10. A verified phone adds 10, an approved identity 20, account ages of 7 and 30 days 5 each, and each accepted request 1 (at most 20 for all requests). Each contacted person who blocked or reported the person within 30 days subtracts 5. The result is at least 1.';
 revoke all on function private.request_limit(uuid) from public;

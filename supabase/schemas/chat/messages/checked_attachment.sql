@@ -10,8 +10,8 @@ declare
   v_waveform jsonb := p_attachment -> 'waveform';
 begin
   if v_path like p_conversation_id || '/' || p_sender_id || '/%' then
-    -- Removes the file from the waiting list. If the cleanup job holds this row, it has already
-    -- deleted the file, or it skips it.
+    -- Removes the file from the waiting list. If the cleanup job has locked this row, the job
+    -- either has deleted the file already or skips the file.
     delete from private.waiting_attachments w where w.name = v_path and w.owner_id = p_sender_id;
     if found then
       select * into v_file from storage.objects o

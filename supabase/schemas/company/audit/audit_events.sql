@@ -24,7 +24,7 @@ comment on table private.audit_events is
   'Audit events without gaps: who did or read what. No foreign keys: a row is kept after accounts are deleted. Rows never contain a person''s name, address or number, because they cannot be deleted.';
 comment on column private.audit_events.id is 'Consecutive number in the chain; a gap means that a row was removed.';
 comment on column private.audit_events.created_at is
-  'Time when the event was written. The chain is in the order in which committed events were found, so a time may be earlier than that of the previous row.';
+  'Time when the event was written. Sealing numbers committed events in the order in which it finds them, so a time may be earlier than that of the previous row.';
 comment on column private.audit_events.subject_id is 'Person, transfer or case that the event concerns.';
 comment on column private.audit_events.reason is 'Reason in the operator''s own words.';
 comment on column private.audit_events.hash is 'SHA-256 of previous_hash and the row''s content in a canonical form.';

@@ -17,8 +17,8 @@ set search_path = ''
 as $$
 begin
   perform private.seal_audit_events();
-  -- Returns 0, because the scheduled job reports the number of processed items, and sealing does
-  -- not count.
+  -- Returns 0: the scheduled job reports the number of processed items, and sealed events are not
+  -- included in that number.
   return 0;
 end
 $$;

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.first_steps() is
-  'Returns the setup steps of an instance: the company, the number of admins, roles that nobody has and whose cases would wait forever (missing_roles: identity_reviewer, compliance), the time when its fees were accepted or changed, free interview times, active brokers and couriers, the number of cities that a courier serves, the time when an operator last received an e-mail, and the day of the last confirmed restore of a backup, which is due again after 30 days. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the setup steps of an instance: the company; the number of admins; roles without an operator, whose cases would wait forever (missing_roles: identity_reviewer, compliance); the time when the fees were accepted or changed; free interview times; active brokers and couriers; the number of cities that a courier serves; the time when an operator last received an e-mail; and the day of the last confirmed restore of a backup. The restore is due again after 30 days. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.first_steps() from public, anon;
 grant execute on function public.first_steps() to authenticated;

@@ -32,7 +32,8 @@ begin
   values (p_id, v_name, v_address, v_ice, v_register, v_email, v_phone, v_operator_id)
   on conflict (id) do nothing;
   if found then
-    -- The fields are public; the stored versions show which fields changed.
+    -- The audit event has only the version's id: the fields are public, and the stored versions
+    -- show which fields changed.
     perform private.add_audit_event('company.set', 'operator', null, null, jsonb_build_object('version_id', p_id));
   end if;
   return public.published_company();

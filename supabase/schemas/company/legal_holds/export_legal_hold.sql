@@ -6,8 +6,8 @@ declare
   v_hold private.legal_holds := private.lock_legal_hold(p_id);
 begin
   perform private.require_reason(p_reason);
-  -- The audit log only records the export: the reason would reveal the subject to admins, who can
-  -- read the log.
+  -- The audit log records the export without its reason: the reason would reveal the subject to
+  -- admins, who can read the log.
   perform private.add_audit_event('legal_hold.exported', 'operator', p_id);
   return jsonb_build_object('id', v_hold.id, 'subject_kind', v_hold.subject_kind, 'subject_id', v_hold.subject_id,
     'reason', v_hold.reason, 'set_at', v_hold.set_at, 'exported_at', now(), 'export_reason', btrim(p_reason),

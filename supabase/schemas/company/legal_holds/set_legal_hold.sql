@@ -17,8 +17,8 @@ begin
   if v_field is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
   end if;
-  -- The lock waits for running deletes; rows deleted later are copied. It is taken before any other
-  -- lock, to avoid a deadlock.
+  -- The lock waits for running deletes; rows deleted later are copied. This lock is taken before
+  -- any other lock, to avoid a deadlock.
   perform pg_advisory_xact_lock(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.id = p_id and h.set_by = v_operator_id) then
     return p_id;
@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.set_legal_hold(uuid, text, text, text, date) is
-  'Sets a legal hold on a person (id or username), a transfer (id or reference), a parcel (id or label) or a case (id), with the id that the device made: none of the subject''s data is lost until two compliance operators release the hold. The review day is within a year. A repeat writes nothing. Logged; nobody is notified. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; is_held when it is held already).';
+  'Sets a legal hold, with the id that the device made, on a person (id or username), a transfer (id or reference), a parcel (id or label) or a case (id). None of the subject''s data is lost until two compliance operators release the hold. The review day is within a year. A repeat writes nothing. Logged; nobody is notified. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; is_held when the subject already has a hold).';
 revoke all on function public.set_legal_hold(uuid, text, text, text, date) from public, anon;
 grant execute on function public.set_legal_hold(uuid, text, text, text, date) to authenticated;

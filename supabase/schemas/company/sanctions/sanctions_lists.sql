@@ -11,7 +11,7 @@ create table private.sanctions_lists (
   constraint source_has_a_length check (char_length(source) between 1 and 100)
 );
 
-comment on table private.sanctions_lists is 'Versions of the sanctions list, whose names compliance must find. The newest version is in force. Append-only.';
+comment on table private.sanctions_lists is 'Versions of the sanctions list, which contains the names that compliance must find. The newest version is in force. Append-only.';
 
 create trigger _100_refuse_change before update or delete on private.sanctions_lists
   for each row execute function private.refuse_change();

@@ -2,8 +2,8 @@ create function private.may_setting_begin(p_subject_id uuid, p_begins_at timesta
 language sql stable
 set search_path = ''
 as $$
-  -- A courier without a price list is not offered, so its first list may begin at an earlier time:
-  -- nobody has been quoted another price list.
+  -- A courier without a price list is not offered to senders. Its first price list may therefore
+  -- begin at an earlier time, because nobody has been quoted another price.
   select private.is_setting_time(p_begins_at)
     or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
 $$;

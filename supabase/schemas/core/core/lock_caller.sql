@@ -7,7 +7,7 @@ declare
 begin
   perform from public.profiles where id = v_id for no key update;
   -- Checks again: while this call waited for the lock, another device may have closed the account,
-  -- or an operator suspended it.
+  -- or an operator may have suspended it.
   return private.caller_id();
 end
 $$;

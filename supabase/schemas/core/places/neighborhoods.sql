@@ -10,7 +10,8 @@ create table public.neighborhoods (
   constraint longitude_is_on_earth check (longitude between -180 and 180),
   constraint place_is_whole check ((latitude is null) = (longitude is null)),
   unique (city_id, name),
-  -- Target of the foreign key of properties, which ensures that a neighbourhood is in its city.
+  -- Target of a foreign key of properties. The key ensures that a property's neighbourhood is in
+  -- the property's city.
   unique (city_id, id)
 );
 

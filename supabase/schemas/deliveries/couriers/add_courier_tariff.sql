@@ -16,7 +16,8 @@ begin
   select v_id, p_courier_id, 1 + coalesce((select max(t.version) from public.courier_tariffs t where t.courier_id = p_courier_id), 0),
     p_starts_at, b.volumetric_divisor, b.per_kg_centimes, b.included_grams, b.max_weight_grams, b.max_side_cm,
     b.insurance_basis_points, b.insurance_min_centimes, b.undeclared_cap_centimes,
-    -- The author's account may have been deleted since; the audit log still names its id.
+    -- The account of the price list's author may have been deleted since; the audit log still
+    -- contains the author's id.
     (select p.id from public.profiles p where p.id = p_created_by)
   from jsonb_populate_record(null::public.courier_tariffs, p_body) b;
   insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,

@@ -1,4 +1,4 @@
--- Managers of couriers: they invite the agents of a courier and end their work.
+-- Managers of couriers: they invite agents of their courier and can end an agent's work.
 
 create table private.courier_managers (
   user_id uuid primary key references public.profiles (id) on delete cascade,

@@ -9,8 +9,8 @@ declare
 begin
   perform from public.profiles p where p.id = p_user_id for no key update;
   select * into v_agent from public.courier_agents a where a.user_id = p_user_id and a.courier_id = p_courier_id;
-  -- Refuses people who were never invited; agents of another courier get the same error, so that
-  -- they are not revealed.
+  -- Refuses people who were never invited. Agents of another courier get the same error, so that
+  -- the error does not reveal for whom a person works.
   if v_agent.user_id is null then
     perform private.refuse('WA076', 'The courier has no such agent');
   elsif p_is_active is null then

@@ -27,7 +27,8 @@ create index delivery_events_city_id_idx on public.delivery_events (city_id);
 -- Rows are stored in recording order, so a small BRIN index is enough to find a day.
 create index delivery_events_recorded_at_idx on public.delivery_events using brin (recorded_at);
 
--- Index of visits that support reviews: recorded far from the door or without a location.
+-- Index of the visits that the support team reviews: visits recorded far from the door or without a
+-- location.
 create index delivery_events_doubted_idx on public.delivery_events (recorded_at desc, delivery_id)
   where data ? 'distance_m' or kind in ('attempt_failed', 'refused') and data ? 'no_place';
 

@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'Returns how long before its start a pickup slot can no longer be chosen or changed, because the courier is then on the way.';
+  'Returns the minimum time before the start of a pickup slot for choosing or changing the slot; after that, the courier is on the way.';

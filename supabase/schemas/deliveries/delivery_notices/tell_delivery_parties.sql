@@ -13,11 +13,11 @@ begin
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
     -- Includes agents who may pick up the parcel, because their list is sorted by its slot.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
-    -- Includes the agent who handed the parcel over, because it leaves their list.
+    -- Includes the agent who handed the parcel over, because the parcel leaves that agent's list.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
-    -- Includes an agent who left the parcel at a hub, so that it leaves the list on their other
-    -- devices.
+    -- Includes an agent who left the parcel at a hub, so that the parcel leaves the list on the
+    -- agent's other devices.
     union select new.actor_id where new.actor_role = 'courier')
   into v_version, v_parties
   from public.deliveries d

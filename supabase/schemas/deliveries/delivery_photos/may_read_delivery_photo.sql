@@ -19,5 +19,5 @@ as $$
     p_owner_id = auth.uid()::text)
 $$;
 comment on function private.may_read_delivery_photo(text, text) is
-  'Returns whether the caller may read the photo. The sender may read all photos, the receiver proof and claim photos, an agent who may pick up or take over the parcel or who holds it the sender''s and the courier''s photos, and an operator all photos while a claim is open. SECURITY DEFINER, because RLS policies use it.';
+  'Returns whether the caller may read the photo. The sender may read all photos. The receiver may read proof and claim photos. An agent who holds the parcel, or may pick it up or take it over, may read the sender''s and the courier''s photos. An operator may read all photos while a claim is open. SECURITY DEFINER, because RLS policies use it.';
 grant execute on function private.may_read_delivery_photo(text, text) to authenticated;

@@ -10,8 +10,8 @@ declare
 begin
   select * into v_weigh_in from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null for update;
   if v_weigh_in.weight_grams is distinct from p_scan.weight_grams then
-    -- A different weight needs a new consent: the consent to the old weight must not count for it.
-    -- The timeline keeps both weights.
+    -- A different weight needs a new consent: the consent to the old weight does not cover the new
+    -- weight. The timeline keeps both weights.
     delete from public.delivery_weigh_ins w where w.id = v_weigh_in.id;
     -- Uses the price list in force at submission and the sender's dimensions, because the courier
     -- has scales but no tape measure.

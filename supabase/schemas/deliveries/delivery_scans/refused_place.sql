@@ -9,4 +9,4 @@ as $$
   end
 $$;
 comment on function private.refused_place(public.deliveries, private.courier_scan) is
-  'Returns PLACE_NEEDED if the scan has neither a location nor a reason for its absence; FAR_FROM_DOOR if it is too far from the door, unless the agent confirms that the scan should be recorded anyway, which the timeline shows; otherwise null.';
+  'Checks the location of a scan and returns null if it is acceptable. Returns PLACE_NEEDED if the scan has neither a location nor a reason for its absence. Returns FAR_FROM_DOOR if the location is too far from the door, unless the agent confirms that the scan should be recorded anyway; the timeline shows this confirmation.';

@@ -16,8 +16,8 @@ begin
     -- The late scan is added only to the timeline; a later scan has already determined the holder
     -- and location.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
-    -- Does not touch completed parcels; for others the update increments the version, so that
-    -- clients reload.
+    -- Does not update completed parcels; for other parcels, the update increments the version, so
+    -- that clients reload.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then
@@ -26,8 +26,8 @@ begin
     or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
     return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- A hub scan means that the parcel was left at or seen in a hub. With the other kinds, the parcel
-  -- was taken from the hub or is already with the agent.
+  -- A hub scan means that the parcel was left at or seen in a hub. The other kinds of scan mean
+  -- that the parcel was taken from the hub or is already with the agent.
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,

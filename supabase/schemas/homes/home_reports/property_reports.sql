@@ -28,6 +28,5 @@ create policy second_step_is_done on public.property_reports as restrictive to a
 create policy person_reads_own_rows on public.property_reports for select to authenticated
   using (reporter_id = (select auth.uid()));
 
--- No role may write directly. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft write these tables.
+-- No role may write directly; functions such as report_home write the rows.
 grant select on public.property_reports to authenticated;

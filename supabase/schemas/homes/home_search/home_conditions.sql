@@ -14,9 +14,9 @@ as $$
     case when (p).area_max is not null then 'l.area_sqm <= ($1).area_max' end,
     case when (p).bedrooms_min is not null then 'l.bedrooms >= ($1).bedrooms_min' end,
     case when (p).bathrooms_min is not null then 'l.bathrooms >= ($1).bathrooms_min' end,
-    -- A bit mask is never greater than the requested mask, so >= means equality here. With =,
-    -- PostgreSQL would estimate one home in two hundred and scan a whole city instead of stopping
-    -- at the end of the page.
+    -- The masked bits are never greater than the requested mask, so >= means equality here. With =,
+    -- PostgreSQL would estimate that one home in two hundred matches, and would scan a whole city
+    -- instead of stopping at the end of the page.
     case when (p).features is not null then 'l.features & ($1).features >= ($1).features' end,
     case when (p).owner_id is not null then 'l.owner_id = ($1).owner_id' end,
     case when (p).words is not null then 'l.words @@ ($1).words' end,

@@ -29,8 +29,8 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six standard deviations above the expected number rule out that more than 3,000 were found by
-    -- chance; below that, homes are counted exactly.
+    -- If the sample contains six standard deviations more than the expected number, more than 3,000
+    -- homes certainly match. Otherwise homes are counted exactly.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;

@@ -2,8 +2,8 @@ create function private.walk_of_homes(p private.home_filter, p_columns text, p_c
 language sql immutable
 set search_path = ''
 as $$
-  -- The indexes for homes of a city start with listing_type. Without a filter on it, the scans of
-  -- both listing types are merged, and neither reads beyond the page.
+  -- The indexes for homes of a city start with listing_type. Without a filter on listing_type, the
+  -- scans of both listing types are merged, and neither reads beyond the page.
   select format('select * from (%s) l order by l.key %s, l.id %2$s limit %3$s',
     string_agg(format('(select %1$s from private.listed_homes l where %2$s %3$s order by %4$s limit %5$s)',
       p_columns, p_conditions, 'and l.listing_type = ' || quote_literal(o.offer), p_order, p_limit), ' union all '),

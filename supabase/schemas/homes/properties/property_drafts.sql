@@ -19,6 +19,5 @@ create policy second_step_is_done on public.property_drafts as restrictive to au
 create policy person_reads_own_rows on public.property_drafts for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may write directly. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft write these tables.
+-- No role may write directly; only save_property_draft writes the rows.
 grant select on public.property_drafts to authenticated;

@@ -16,6 +16,5 @@ create policy second_step_is_done on public.property_favourites as restrictive t
 create policy person_reads_own_rows on public.property_favourites for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may write directly. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft write these tables.
+-- No role may write directly; only set_favourite_home writes the rows.
 grant select on public.property_favourites to authenticated;

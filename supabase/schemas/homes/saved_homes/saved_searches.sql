@@ -26,6 +26,5 @@ create policy second_step_is_done on public.saved_searches as restrictive to aut
 create policy person_reads_own_rows on public.saved_searches for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may write directly. Only set_favourite_home, save_home_search, remove_home_search,
--- see_home_search, report_home and save_property_draft write these tables.
+-- No role may write directly; functions such as save_home_search write the rows.
 grant select on public.saved_searches to authenticated;

@@ -11,8 +11,8 @@ begin
   if v_viewing.id is null then
     perform private.refuse('WA372', 'Viewing not found');
   end if;
-  -- Locks the conversation, because a block (which cancels viewings) locks it too, and the home,
-  -- because a request for a time locks it too.
+  -- Locks the conversation, because blocking a person locks it too and cancels viewings. Locks the
+  -- home, because a request for a time locks it too.
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;

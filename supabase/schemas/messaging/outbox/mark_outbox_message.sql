@@ -12,7 +12,7 @@ begin
     perform private.refuse('WA003', 'A message was sent, comes later, is of no use any more or is dead', '{"field": "p_outcome"}');
   end if;
   select * into v_message from private.outbox_messages m where m.id = p_id for update;
-  -- The caller's lease expired and another sender took the message; only the other sender may
+  -- The caller's lease has expired, and another sender has taken the message; only that sender may
   -- report the outcome.
   if v_message.lease_token is distinct from p_token or p_token is null then
     return false;

@@ -17,7 +17,7 @@ create index bank_files_day_idx on private.bank_files (day, id);
 comment on table private.bank_files is
   'Bank files that finance uploaded, with the balance that the bank states; the sum of the lines must equal this balance. Append-only. No foreign key to the operator, because the books are kept after an account is deleted.';
 comment on column private.bank_files.day is 'Last day that the file covers; this day must be over at the upload.';
-comment on column private.bank_files.balance_centimes is 'Balance of the account at the end of that day, as the bank states it.';
+comment on column private.bank_files.balance_centimes is 'Balance of the account at the end of the last day that the file covers, as the bank states it.';
 comment on column private.bank_files.added_count is 'Number of lines in the file that no earlier file contained.';
 
 create trigger _100_refuse_change before update or delete on private.bank_files

@@ -30,4 +30,4 @@ as $$
   left join lateral (select x.* from sums x where x.day <= d.day order by x.day desc limit 1) as s on true
 $$;
 comment on function private.bank_proof(date, date) is
-  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of the difference that matches explain (items that one side booked earlier, and items with only a reason), and the numbers of open lines and journals up to that day.';
+  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of the difference that is explained by matches (items that one side booked earlier, and items with only a reason), and the numbers of open lines and journals up to that day.';

@@ -7,7 +7,7 @@ declare
   v_pairs jsonb := '[]';
 begin
   -- Writes the ledger before it takes the bank lock, which is the last in the lock order. If the
-  -- line proves to be a bank charge, it must be booked again.
+  -- line is a bank charge after all, operators must book the charge again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.free_bank_match(bigint, text) is
-  'Undoes a match, after two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges) and is matched with it. Logged. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Undoes a match, after two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges), and the two journals are matched with each other. Logged. Error codes: BANK_MATCH_NOT_FOUND.';

@@ -14,8 +14,8 @@ begin
   elsif v_line.amount_centimes <> p_centimes then
     perform private.refuse('WA342', 'The line is of another amount',
       jsonb_build_object('lines_centimes', v_line.amount_centimes, 'journals_centimes', p_centimes));
-  -- The operator who uploaded the file may not use its lines, because they could have forged the
-  -- line.
+  -- The operator who uploaded the file may not use its lines, because this operator could have
+  -- forged a line.
   elsif v_line.uploaded_by = auth.uid() then
     perform private.refuse('WA074', 'Whoever uploaded the line does not top up by it');
   end if;

@@ -40,8 +40,8 @@ begin
   perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
-  -- Checks the limits last, although the check may refuse, because it locks the broker's float, and
-  -- other counts at the same counter wait for that row until the commit.
+  -- Checks the limits last, even though this check may refuse the count: it locks the broker's
+  -- float, and other counts at the same counter wait for that row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)

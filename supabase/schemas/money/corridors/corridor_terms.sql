@@ -10,7 +10,7 @@ create table private.corridor_terms (
 create unique index corridor_terms_valid_from_key on private.corridor_terms (valid_from);
 
 comment on table private.corridor_terms is
-  'Versions of the closed corridors. The closed corridors are rows of closed_corridors; all others are open. They are checked when the sender chooses the city, at the confirmation and at the counter. A transfer that is already paid in continues.';
+  'Versions of the closed corridors. The closed corridors are rows of closed_corridors; all others are open. A transfer''s corridor is checked when the sender chooses the city, at the confirmation and at the counter. A transfer that is already paid in continues.';
 
 create trigger _100_refuse_change before update or delete on private.corridor_terms
   for each row execute function private.refuse_change_of_begun();

@@ -15,6 +15,6 @@ as $$
     split_part(p_name, '/', 2) = auth.uid()::text)
 $$;
 comment on function private.may_read_dispute_file(text) is
-  'Returns whether the caller may read the file: a party of the dispute may, an operator may while the dispute is open, and until the file is attached to an entry only its uploader may. SECURITY DEFINER: callers may not read the rows of disputes.';
+  'Returns whether the caller may read the file. A party of the dispute may read it, and an operator may while the dispute is open. Until the file is attached to an entry, only its uploader may read it. SECURITY DEFINER: callers may not read the rows of disputes.';
 revoke all on function private.may_read_dispute_file(text) from public;
 grant execute on function private.may_read_dispute_file(text) to authenticated;

@@ -37,8 +37,8 @@ begin
   end if;
   return 0;
 exception when others then
-  -- A check that fails with an error is stored as a finding, because it must not stop the rest of
-  -- the scheduled job every night.
+  -- A check that fails with an error is stored as a finding, because the error must not stop the
+  -- rest of the scheduled job every night.
   insert into private.ledger_checks (night, is_whole, journal_count, problem)
   values (v_night, false, 0, 'it cannot be computed: ' || sqlerrm);
   return 0;
@@ -58,7 +58,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept} with money, for the entries on a broker''s float; the money area returns the same class for everybody who has a transfer.';
+  'Returns {kept} with the class money, for the entries on a broker''s float; the money area returns the same class for everybody who has a transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 

@@ -13,8 +13,8 @@ begin
   if v_id is not null and private.lines_of_journal(v_id) = p_lines then
     return v_id;
   end if;
-  -- Different content under the same request id violates the constraint, because it is a bug; no
-  -- money moves.
+  -- Different content under the same request id is a bug and violates the constraint, so no money
+  -- moves.
   insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes, actor_id)
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
   from jsonb_array_elements(p_lines) as line

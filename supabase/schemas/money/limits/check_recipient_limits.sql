@@ -6,8 +6,8 @@ declare
   v_limits private.limit_levels := private.limits_of_level(private.limit_level_of(p_transfer.sender_id));
   v_use record;
 begin
-  -- Uses an advisory lock, because there is no row to lock for a phone number. It is taken after
-  -- the sender's row and only one time per transaction, so that no deadlock is possible.
+  -- Uses an advisory lock, because there is no row to lock for a phone number. This lock is taken
+  -- after the sender's row and only one time per transaction, so that no deadlock is possible.
   perform pg_advisory_xact_lock(hashtextextended('limits of ' || p_phone, 0));
   select * into v_use from private.limit_use(null, p_phone, p_transfer.id);
   if v_use.day_centimes + p_transfer.amount_centimes <= v_limits.day_centimes

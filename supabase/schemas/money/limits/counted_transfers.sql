@@ -17,4 +17,4 @@ as $$
   where t.status = 'pending' or t.funded_at > now() - interval '30 days'
 $$;
 comment on function private.counted_transfers(uuid, text) is
-  'Returns the transfers that count against the limits of a person (sent from this account or another one with their phone number) or of a recipient''s phone number: all transfers that wait to be paid in, and all that were paid in within thirty days, even if they were cancelled later.';
+  'Returns the transfers that count against the limits of a person or of a recipient''s phone number. A person''s transfers include those sent from another account with the person''s phone number. A transfer counts while it waits to be paid in, and for thirty days after it was paid in, even if it was cancelled later.';

@@ -22,8 +22,8 @@ as $$
 declare
   v_count integer;
 begin
-  -- Numbers are kept while a confirmed transfer can be paid in (a day) and while it then counts
-  -- (thirty days).
+  -- A number is kept for the day in which a confirmed transfer can be paid in, and for the thirty
+  -- days in which the transfer then counts.
   delete from private.transfer_phones p
   where p.created_at < private.kept_since('limit_numbers') and not private.is_held('transfer', p.transfer_id);
   get diagnostics v_count = row_count;

@@ -5,8 +5,8 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- A transfer that waits for cash counts as today's on every day, because it can be paid in at any
-  -- time.
+  -- A transfer that waits for cash counts against every day's limit, because it can be paid in on
+  -- any day.
   select
     coalesce(sum(t.amount_centimes) filter (where t.funded_at is null), 0)::bigint,
     count(*) filter (where t.funded_at is null)::integer,

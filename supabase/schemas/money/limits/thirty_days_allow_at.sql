@@ -9,4 +9,4 @@ as $$
   where freed.centimes >= p_centimes
 $$;
 comment on function private.thirty_days_allow_at(uuid, bigint) is
-  'Returns the time when enough of the person''s past transfers to add up to this amount, in centimes, are older than thirty days and no longer count.';
+  'Returns the earliest time at which past transfers of the person with a total of at least this amount, in centimes, are older than thirty days and no longer count.';

@@ -25,7 +25,7 @@ create index money_transfer_events_actor_id_idx on public.money_transfer_events 
 comment on table public.money_transfer_events is 'Timeline of each transfer. Only functions add rows, and rows never change.';
 comment on column public.money_transfer_events.details is 'Event data, which depends on the kind, such as {"counted_centimes": 51200} or {"attempts_left": 3}.';
 
--- actor_id may change because it is set to null when an account is deleted, and created_at because
+-- actor_id may change because deleting an account sets it to null. created_at may change because
 -- the demo seed sets it to the past.
 create trigger _100_refuse_change before delete
   or update of id, transfer_id, kind, from_status, to_status, actor_role, details

@@ -12,7 +12,7 @@ as $$
     and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
     and not exists (select from private.money_proposals p where p.id = j.request_id)
     -- A top-up that a bank line proves is matched in the transaction that writes its journal, so
-    -- both times are equal.
+    -- the match and the journal have the same time.
     and m.matched_at is distinct from j.created_at
   group by 1, 2, 3
 $$;

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Includes the recipients for the old row, so that a request that was taken or passed to another
-  -- broker disappears from their board.
+  -- Includes the brokers who could see the old row, so that a request that was taken or passed on
+  -- disappears from their boards.
   perform private.tell_topics(array(
       select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
       from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)

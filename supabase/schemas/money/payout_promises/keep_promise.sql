@@ -13,8 +13,8 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- The fee was returned, so nobody earns it. It becomes payable to the sender only now, because
-    -- no other code of the sender is in use any more.
+    -- The fee was returned, so nobody earns it. The fee becomes payable to the sender only now,
+    -- because no other code of the sender is in use any more.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;

@@ -21,7 +21,7 @@ comment on table private.collect_links is
   'Links of open transfers whose recipient has no account. A link opens only a page that asks for a code sent to the phone. A link is deleted when the transfer ends.';
 comment on column private.collect_links.token_hash is 'SHA-256 of the 128-bit token in the link, which only the message contains. Null until the message is sent.';
 comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the last six-digit code; null after the code was used.';
-comment on column private.collect_links.codes_sent is 'Number of codes sent on the day codes_on in Morocco.';
+comment on column private.collect_links.codes_sent is 'Number of codes that were sent on the date in codes_on (Morocco time).';
 comment on column private.collect_links.proof_hash is 'SHA-256 of the proof that the page presents instead of a code after the phone number was verified; valid until proof_ends_at.';
 
 alter table private.collect_links enable row level security;

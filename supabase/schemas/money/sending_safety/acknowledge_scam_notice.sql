@@ -10,7 +10,7 @@ begin
   elsif v_transfer.status <> 'draft' then
     perform private.refuse_status(v_transfer);
   end if;
-  -- Two drafts for one recipient may acknowledge the fraud warning at the same time.
+  -- The sender may acknowledge the fraud warning for one recipient in two drafts at the same time.
   insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
   values (v_transfer.sender_id, v_transfer.receiver_id,
     case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,

@@ -3,8 +3,8 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    -- Excludes a factor that was enrolled in this session, which proves nothing; a person without
-    -- an older factor gives another kind of proof.
+    -- Excludes a factor that was enrolled in this session, because such a factor proves nothing. A
+    -- person without an older factor has to give another kind of proof.
     when exists (
       select from auth.mfa_factors f
       where f.user_id = p_user_id and f.status = 'verified' and not exists (

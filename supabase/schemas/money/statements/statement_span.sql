@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.statement_span(date) is
-  'Returns the start and end of a month, given by its first day, in Morocco''s time. Error codes: FIELD_INVALID for another day of the month and for a future month.';
+  'Returns the start and end of a month, given by its first day, in Morocco''s time. Error codes: FIELD_INVALID for a date that is not the first day of a month, and for a future month.';

@@ -26,7 +26,7 @@ comment on column private.hold_terms.just_below_count is
   'Number of amounts just below the threshold within just_below_hours, by one sender or to one phone number, from which the last transfer is held.';
 comment on column private.hold_terms.answer_working_days is 'Number of working days within which compliance decides on a hold.';
 comment on column private.hold_terms.wait_above_centimes is
-  'If a sender''s transfers of a day to a phone number that never collected money from them exceed this sum in centimes, they have to wait.';
+  'Daily total in centimes that one sender may send without a waiting period to a phone number that never collected money from this sender. Transfers above this total have to wait.';
 
 create trigger _100_refuse_change before update or delete on private.hold_terms
   for each row execute function private.refuse_change_of_begun();

@@ -32,5 +32,5 @@ as $$
       where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
 $$;
 comment on function private.related_people(uuid) is
-  'Returns the visible people with whom a person has an active relation: themselves, contacts with an account, members of their conversations, parties of their transfers (including brokers who acted in them), schedules and parcels, and people found by username or phone within 24 hours. This function is the only rule for addressing or showing a person by id.';
+  'Returns the visible people with whom a person has an active relation: the person themselves; contacts with an account; members of their conversations; parties of their transfers (including brokers who acted in them), schedules and parcels; and people whom they found by username or phone within the last 24 hours. This function is the only rule for addressing or showing a person by id.';
 revoke all on function private.related_people(uuid) from public;
