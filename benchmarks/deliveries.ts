@@ -15,7 +15,7 @@ const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
 /** Number of repetitions of each query. */
 const COUNTED = 12;
-/** Sequential scans of these tables would grow with the number of users. */
+/** Pattern of sequential scans of large tables, whose cost would grow with the number of users. */
 const LARGE_TABLES =
   /Seq Scan on (deliveries|delivery_events|delivery_photos|delivery_tracking|delivery_scans|delivery_weigh_ins|profiles)\b/g;
 

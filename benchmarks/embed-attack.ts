@@ -16,7 +16,10 @@ const ATTACK_SECONDS = 15;
 /** Milliseconds until the attack has reached its full effect. */
 const RUN_IN_MS = 3000;
 const GOAL_MS = 250;
-/** A proxy reports client addresses, so the visitors here have different ones. */
+/**
+ * Client address of the attacker, sent in the header of a proxy, so that the attacker and the
+ * readers have different addresses.
+ */
 const ATTACKER = '203.0.113.9';
 const VISITOR = '198.51.100.7';
 

@@ -9,7 +9,10 @@ import { buildWeb } from '../tools/web/build-web.ts';
 const HOMES = 1000;
 const ROUNDS = 3;
 const AT_ONCE = 10;
-/** Page heads are cached for five seconds; each round requests all of them again. */
+/**
+ * Languages of the rounds. A page head is cached for five seconds, so each round requests all pages
+ * in another language.
+ */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
 /** Number of pages without their own head, because the database did not respond in time. */

@@ -1,6 +1,6 @@
-// Benchmark (e): delivery of one insert to 1 and to 1,000 sockets of different people, each checked
-// by row-level security, relative to a bare ws relay in the same run. Prints milliseconds from the
-// insert's response to the last screen, and the ratio.
+// Benchmark (e) of docs/performance.md: delivery of one insert to 1 and to 1,000 sockets of
+// different people, each checked by row-level security, relative to a bare ws relay in the same
+// run. Prints the ratio, and the milliseconds from the insert's response to the last screen.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ const milliseconds = (nanoseconds: bigint) => Number(nanoseconds) / 1e6;
 
 /**
  * Measures one delivery.
- * @param send Sends the insert and resolves with the time of the response, by the clock that all
+ * @param send - Sends the insert and resolves with the time of the response, by the clock that all
  * processes of a machine share.
  */
 async function measure(

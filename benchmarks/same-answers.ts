@@ -54,7 +54,7 @@ try {
 }
 
 /**
- * @param isKnownFirst True to request the known address first. Callers alternate it, so that
+ * @param isKnownFirst - True to request the known address first. Callers alternate it, so that
  * neither address is always second.
  */
 async function askBoth(path: string, body: object, isKnownFirst: boolean): Promise<Times> {

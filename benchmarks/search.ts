@@ -10,7 +10,7 @@ const PEOPLE = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
 const OPERATOR = '0199d000-0000-7000-8000-ffffffffffff';
-/** Sequential scans of these tables would grow with the number of users. */
+/** Pattern of sequential scans of large tables, whose cost would grow with the number of users. */
 const LARGE_TABLES = /Seq Scan on (profiles|money_transfers|deliveries|properties)\b/g;
 
 const personOf = (n: number) =>

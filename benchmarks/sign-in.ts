@@ -110,7 +110,7 @@ type Figures = { wall: number; processor: number };
 
 /**
  * Measures an operation.
- * @param timeUsed Microseconds of processor time so far, of the processes that do the work.
+ * @param timeUsed - Microseconds of processor time so far, of the processes that do the work.
  */
 async function measure(
   work: (email: string) => Promise<void>,

@@ -1,7 +1,7 @@
 // Cost of a monthly statement, read page by page to its end as the table download does, relative to
-// one plain statement that reads the same rows in the same run: for a sender and for a broker
+// one plain SQL query that reads the same rows in the same run: for a sender and for a broker
 // (first argument: number of lines). Also the cost of the last page relative to the first one,
-// which would grow with the statement if a page had to read the pages before it.
+// which would grow with the length of the statement if a page had to read the pages before it.
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { median } from '../tools/measure/median.ts';
 
 const LINES = Number(process.argv[2] ?? 100_000);
 const PAGE = 1000;
-/** Number of other brokers. The ledger contains as many lines again for them. */
+/** Number of other brokers. Together they have as many ledger lines as the measured broker. */
 const BROKERS = 500;
 
 type Page = { rows: Record<string, unknown>[]; ms: number };

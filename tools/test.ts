@@ -57,8 +57,8 @@ async function runStep(step: Step): Promise<void> {
 }
 
 /**
- * With more processes, the run gets a larger share of the processor on a busy machine. On an idle
- * machine more processes would only add overhead.
+ * Returns the number of slots for parallel processes. On a busy machine, more processes get the run
+ * a larger share of the processor. On an idle machine they would only add overhead.
  */
 async function slotsNow(): Promise<number> {
   return (await busyShareNow()) > 0.5 ? 6 : 2;

@@ -7,8 +7,8 @@ export type Attack = { name: string; path: string; ms: number; told: string };
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
 /**
- * Response time in milliseconds of a request that is expensive enough, because the database ends
- * slower queries.
+ * Response time in milliseconds at which the search stops, because the database ends slower
+ * queries.
  */
 const ENOUGH_MS = 5000;
 

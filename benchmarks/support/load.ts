@@ -7,9 +7,9 @@ const CONNECTIONS = 20;
 
 /**
  * Measures throughput.
- * @param base URL before the path of the request.
+ * @param base - URL before the path of the request.
  * @returns Responses per second.
- * @param mayRefuse Allows refusals while a server still loads its table metadata.
+ * @param mayRefuse - Allows refusals while a server still loads its table metadata.
  * @throws Error when a response was not successful: a fast refusal would falsify the result.
  */
 export async function load(

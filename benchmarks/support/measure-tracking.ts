@@ -9,7 +9,7 @@ const EMPTY =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><h1>Empty</h1></html>';
 type Opening = { ms: number; bytes: number; requests: number };
 
-/** @param heading Selector of the heading that marks the page as loaded. */
+/** @param heading - Selector of the heading that marks the page as loaded. */
 async function open(browser: Browser, url: string, heading: string): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function open(browser: Browser, url: string, heading: string): Promise<Ope
   return shown;
 }
 
-/** @param codes Tracking codes; the page is opened once for each code. */
+/** @param codes - Tracking codes; the page is opened once for each code. */
 export async function measureTracking(base: string, codes: string[]): Promise<void> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

@@ -1,7 +1,7 @@
 // Finds the PostgreSQL postmaster process, whose child processes serve the connections.
 import pg from 'pg';
 
-/** @param databaseUrl URL of a superuser on this machine. @returns Process ID. */
+/** @param databaseUrl - URL of a superuser on this machine. @returns Process ID. */
 export async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

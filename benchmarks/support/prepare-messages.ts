@@ -39,7 +39,7 @@ const SQL = `
 
 /**
  * Creates the people and conversations.
- * @param jwtSecret HS256 secret of the server, for signing the tokens.
+ * @param jwtSecret - HS256 secret of the server, for signing the tokens.
  */
 export async function prepareMessages(databaseUrl: string, jwtSecret: string): Promise<Person[]> {
   const client = new pg.Client(databaseUrl);

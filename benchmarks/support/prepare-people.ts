@@ -6,7 +6,7 @@ export const TRANSFERS = 1_000_000;
 
 const PERSON = (n: string) =>
   `('0199d000-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
-/** One person in four has the first name of the list, as in Morocco. */
+/** One person in four is named Mohamed, as in Morocco. */
 const FIRST = `(array['Mohamed','Mohamed','Fatima','Khadija','Amina','Youssef','Ahmed','Ż' || n])[1 + n % 8]`;
 const LAST = `(array['Alaoui','El Idrissi','Bennani','Tazi','Berrada','Lahlou','Zerouali'])[1 + n % 7] || ' ' || n`;
 export const phoneOf = (n: number) => `+2126${String(n).padStart(8, '0')}`;

@@ -3,9 +3,9 @@ import { appendFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
 export type BenchmarkFinding = {
-  /** Measured quantity. */
+  /** Name of the measured quantity. */
   what: string;
-  /** Baseline of the ratio. */
+  /** Name of the baseline, to which the ratio refers. */
   of: string;
   ratio: number;
   goal: number;

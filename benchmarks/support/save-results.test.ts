@@ -27,7 +27,7 @@ it.each([
   ['at least', 0.89, 'missed'],
   ['at most', 0.9, 'reached'],
   ['at most', 0.91, 'missed'],
-] as const)('classifies the goal %s 0.9 with the ratio %d as %s', (is, ratio, verdict) => {
+] as const)('for the goal %s 0.9, classifies the ratio %d as %s', (is, ratio, verdict) => {
   expect(tableOf([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 

@@ -19,7 +19,9 @@ const named = Object.entries(ERROR_CODES)
  */
 const NOT_OURS = ['42501'];
 
-/** Returns the codes in the calls that raise, also when the call is split over several lines. */
+/**
+ * Returns the error codes in all calls that raise one, even if a call is split over several lines.
+ */
 function raisedCodes(sql: string): string[] {
   const calls = sql.matchAll(/(?:private\.refuse\(\s*|errcode\s*=\s*)'([0-9A-Z]{5})'/gi);
   return [...calls].map((match) => match[1] ?? '');

@@ -164,7 +164,10 @@ async function checkMemberTimes(demo: Instance): Promise<void> {
   limit('conversation against an empty page', conversation, budgets.member.conversationRatio);
 }
 
-/** Checks the times of the home search, a home and a parcel page, with demo data. */
+/**
+ * Checks the loading times of three pages with demo data: the home search, one home, and one
+ * parcel.
+ */
 async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
   const { home, parcel } = await demoPaths(demo);
   const { seo, ...unlisted } = budgets.appLighthouse;

@@ -12,7 +12,9 @@ export type EmptyPage = {
   stop: () => Promise<void>;
 };
 
-/** Text of the empty page, because Lighthouse measures from the first text on screen. */
+/**
+ * The empty page contains a text, because Lighthouse starts to measure at the first text on screen.
+ */
 const WORD = '<p>Empty</p>';
 const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html; charset=utf-8' };
 

@@ -11,7 +11,7 @@ export type FirstLoad = {
 
 /**
  * Measures the download of a visitor who does not interact with the page.
- * @param context A fresh context, which is closed afterwards: nothing is cached between two calls.
+ * @param context - A fresh context, which is closed afterwards: nothing is cached between two calls.
  */
 export async function measureFirstLoad(
   context: BrowserContext,
@@ -33,9 +33,9 @@ export async function measureFirstLoad(
   };
   page.on('requestfinished', note);
   await page.goto(address);
-  // Waits for the app's scripts: most of them are requested after the page has been rendered, and
-  // the network is already idle before that. A static page loads none of the app's scripts and only
-  // names those that it may load later.
+  // Waits for the app's scripts. Most of them are requested only after the page has been rendered,
+  // and the network is idle for a while before that. A static page loads none of these scripts: it
+  // only names those that it may load later.
   await page.waitForFunction(
     () =>
       document.getElementById('scripts') ||

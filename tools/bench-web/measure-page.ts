@@ -9,7 +9,7 @@ export type PageFigures = {
   cumulativeLayoutShift: number;
 };
 
-/** @param port Remote debugging port of a running browser. */
+/** @param port - Remote debugging port of a running browser. */
 export type MeasurePage = (address: string, port: number) => Promise<PageFigures>;
 
 const folder = join(import.meta.dirname, 'lighthouse');

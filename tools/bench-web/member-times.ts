@@ -98,7 +98,7 @@ const WELCOME = `location.pathname.endsWith('/dashboard') && document.querySelec
 
 /**
  * Evaluates the expression on every frame from the start of the document.
- * @param isThere JavaScript expression that is true once the content is on the screen.
+ * @param isThere - JavaScript expression that is true once the content is on the screen.
  */
 async function watch(page: Page, isThere: string): Promise<void> {
   await page.addInitScript(`{
@@ -125,7 +125,10 @@ async function seenAt(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/** Fills the caches: the files in the service worker and the last messages on the device. */
+/**
+ * Fills the caches: stores the app's files in the service worker and the last messages on the
+ * device.
+ */
 async function keepFiles(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -18,8 +18,8 @@ const NOT_REPLACEABLE = '42P13';
 /**
  * Applies the changes in one transaction. If PostgreSQL refuses a file, the database stays
  * unchanged.
- * @param before The files as the database has them.
- * @param after The files as they are now.
+ * @param before - The files as the database has them.
+ * @param after - The files as they are now.
  * @throws pg.DatabaseError or SqlError when PostgreSQL refuses a statement.
  */
 export async function applyChanges(

@@ -6,13 +6,15 @@ import type { SchemaFile } from './schema-files.ts';
 
 export type Baseline = { file: string; sql: string };
 
-/** Version number of the first baseline; those of the areas follow in order. */
+/**
+ * Version number of the first baseline. The baselines of the areas take the numbers that follow.
+ */
 const FIRST_VERSION = 20_261_122_000_000n;
 
 /**
  * Builds one migration per area. A single transaction that creates everything would need more locks
  * than a database with few connections allows.
- * @param files Files of supabase/schemas.
+ * @param files - Files of supabase/schemas.
  * @returns The migrations in the order in which they apply.
  */
 export function makeBaselines(files: SchemaFile[]): Baseline[] {

@@ -5,7 +5,7 @@ import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 
 /**
  * Builds the schemas.
- * @param url A database with the platform's schemas only, as its owner.
+ * @param url - URL, with the owner's credentials, of a database that has only the platform's schemas.
  * @throws Error naming the file and line that PostgreSQL refuses.
  */
 export async function buildFromSchemas(

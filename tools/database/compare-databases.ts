@@ -17,8 +17,9 @@ export type ComparedDatabase = {
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Builds both sides and compares them.
- * @param neighbourUrl A database of the server on which the new ones are created, as its owner.
+ * Builds both databases and compares them.
+ * @param neighbourUrl - URL of a database, with its owner's credentials. The new databases are
+ * created on the same server.
  * @returns The difference in git's format; empty when there is none.
  */
 export async function compareDatabases(

@@ -7,7 +7,7 @@ import { namesIn } from './walk-nodes.ts';
 export type FileDependencies = {
   makes: Set<string>;
   needs: Set<string>;
-  /** Tables into which the file inserts rows. */
+  /** Names of the tables into which the file inserts rows. */
   fills: Set<string>;
   /** For each created table, the tables that its foreign keys reference. */
   refersTo: Map<string, Set<string>>;
@@ -17,8 +17,9 @@ export type FileDependencies = {
 const OWN_SCHEMAS = ['public', 'private'];
 
 /**
- * Analyses one file. Function bodies are ignored: PostgreSQL resolves them at their first call.
- * @param sql Content of the file. Names must be schema-qualified, as the house style requires.
+ * Analyses one file. Function bodies are ignored, because PostgreSQL resolves their names only when
+ * the function is called.
+ * @param sql - Content of the file. Names must be schema-qualified, as the house style requires.
  * @throws SqlError for invalid SQL.
  */
 export function dependenciesOf(sql: string): FileDependencies {
@@ -65,7 +66,10 @@ function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
   }
 }
 
-/** Finds tables under the given key, or under its `relation`, at any depth of the tree. */
+/**
+ * Finds the tables that the tree names under the given key or under the field `relation` of this
+ * key, at any depth.
+ */
 function relationsIn(value: unknown, key: string, found = new Set<string>()): Set<string> {
   if (!isNode(value)) return found;
   for (const [name, item] of Object.entries(value)) {

@@ -50,7 +50,7 @@ describe('requirements of a file', () => {
     ['a table in a view', 'create view public.a as select 1 from public.b', 'public.b'],
     ['a function in an index', 'create index on public.a (private.f(b))', 'private.f'],
     ['a table into which it inserts', 'insert into public.b select 1', 'public.b'],
-  ])('include %s', (_what, sql, name) => {
+  ])('include each object that the file uses: %s', (_what, sql, name) => {
     expect([...dependenciesOf(sql).needs]).toContain(name);
   });
 
@@ -58,7 +58,7 @@ describe('requirements of a file', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('can be met by an object of: %s', (sql) => {
+  ])('can be met by the object that this statement creates: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
@@ -73,7 +73,7 @@ describe('requirements of a file', () => {
 });
 
 describe('order of files', () => {
-  it('follows the requirements, and the file names where these leave the order open', () => {
+  it('sorts by requirements, and by file name where the requirements leave the order open', () => {
     expect(
       order({
         'a/z.sql': 'create table public.z (id integer)',
@@ -83,7 +83,7 @@ describe('order of files', () => {
     ).toEqual(['a/a.sql', 'a/z.sql', 'a/b.sql']);
   });
 
-  it('keeps the files of an area together, after the areas that they require', () => {
+  it('keeps the files of an area together, and puts each area after the areas that it requires', () => {
     expect(
       order({
         'a/1.sql': 'create table public.a1 (id integer references public.b (id))',
@@ -93,7 +93,7 @@ describe('order of files', () => {
     ).toEqual(['b/1.sql', 'a/1.sql', 'a/2.sql']);
   });
 
-  it('puts rows after the rows that they reference', () => {
+  it('puts a file that inserts rows after the file with the rows that it references', () => {
     expect(
       order({
         'a/a_data.sql': 'insert into public.a select 1',

@@ -4,7 +4,7 @@ import type { SchemaFile } from './schema-files.ts';
 
 /**
  * Sorts the areas, and the files within each area. Ties are sorted by name.
- * @returns The files, those of an area together.
+ * @returns All files, grouped by area.
  * @throws Error naming the cycle when areas or files require each other, or the file with invalid
  * SQL.
  */

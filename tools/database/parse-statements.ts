@@ -24,7 +24,7 @@ const NEW_LINE = 10;
 export function parseStatements(sql: string): ParsedStatement[] {
   // The parser rejects an empty text, which stands for a missing file.
   if (sql.trim() === '') return [];
-  // The parser's positions count bytes.
+  // The parser gives positions in bytes, not in characters.
   const bytes = Buffer.from(sql);
   let line = 1;
   let counted = 0;

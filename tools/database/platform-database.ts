@@ -14,7 +14,7 @@ const PLATFORM_FOLDER = join(import.meta.dirname, '../../apps/server/migrations'
 
 /**
  * Creates the database.
- * @param neighbourUrl A database on the same server, as its owner.
+ * @param neighbourUrl - URL of a database on the same server, with its owner's credentials.
  */
 export async function makePlatformDatabase(neighbourUrl: string): Promise<PlatformDatabase> {
   const name = `platform_${randomBytes(4).toString('hex')}`;

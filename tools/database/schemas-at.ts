@@ -11,7 +11,7 @@ const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /**
  * Reads the files of a revision.
- * @param revision A git revision: commit, branch or tag.
+ * @param revision - A git revision: commit, branch or tag.
  * @throws Error when the revision does not exist or has no schemas.
  */
 export function readSchemasAt(revision: string, root = ROOT): SchemaFile[] {

@@ -14,7 +14,7 @@ export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: Field
   for (const item of listOf(tree)) yield* nodesIn(item);
   for (const [kind, value] of Object.entries(fieldsOf(tree))) {
     if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
-    // The tree contains these nodes without their kind around them.
+    // PostgreSQL's parser gives these nodes without their kind, so the kind is added here.
     else if (kind === 'returningClause') yield { kind: 'ReturningClause', fields: fieldsOf(value) };
     yield* nodesIn(value);
   }

@@ -9,7 +9,7 @@ const QUIET_MILLISECONDS = 200;
 
 /**
  * Starts watching.
- * @param databaseUrl Returns the database of the running server, or undefined while there is none.
+ * @param databaseUrl - Returns the database of the running server, or undefined while there is none.
  */
 export function watchSchemas(databaseUrl: () => string | undefined): void {
   let inForce = readSchemaFiles();

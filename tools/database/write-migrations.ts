@@ -18,8 +18,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export const MIGRATIONS_FOLDER = join(ROOT, 'supabase/migrations');
 
 /**
- * Hash of the last input and output. Without it, the migrations are generated again, which takes a
- * second.
+ * File with the hash of the last input and output. Without it, the migrations are generated again,
+ * which takes a second.
  */
 const STAMP = join(ROOT, 'node_modules/.cache/wasl-migrations/stamp');
 

@@ -57,7 +57,7 @@ describe('compose file', () => {
   });
 });
 
-describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('manifests of %s', (file) => {
+describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('Kubernetes manifests in %s', (file) => {
   const manifests = parseAllDocuments(read(`kubernetes/${file}`)).map(
     (document) => document.toJS() as unknown,
   );

@@ -1,5 +1,5 @@
-// Subsets a font to the weights that the app uses. A third of the original is for thin weights that
-// no screen shows.
+// Subsets a font to the weights that the app uses. A third of the original file is for thin
+// weights, which no screen uses.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -24,8 +24,8 @@ const ofPackage = (file: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/readex-pro/${file}`));
 
 /**
- * Unicode ranges such as U+0600-06FF, and the space, which Arabic pages take from their own file
- * (fallback-fonts.css).
+ * Returns the characters of a script's unicode ranges, such as U+0600-06FF, and the space
+ * character, which Arabic pages take from the Arabic font file (fallback-fonts.css).
  */
 function lettersOf(script: Script): string {
   const ranges: Record<string, string> = JSON.parse(

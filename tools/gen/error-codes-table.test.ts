@@ -21,7 +21,7 @@ describe('column of functions that raise a refusal', () => {
     ],
     ['six helpers', letters('abcdef', 'private.'), '6 functions |'],
     ['nobody', [], 'nothing |'],
-  ])('names %s', (_, names, cell) => {
+  ])('names the functions of a refusal raised by %s', (_, names, cell) => {
     expect(cellOf(names)).toBe(cell);
   });
 

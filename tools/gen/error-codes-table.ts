@@ -5,7 +5,7 @@ const MAX_NAMES = 5;
 
 /**
  * Returns the text with the column filled.
- * @param raisers The functions that raise each code; helpers include their schema.
+ * @param raisers - The functions that raise each code; helpers include their schema.
  */
 export function withRaisers(text: string, raisers: ReadonlyMap<string, readonly string[]>): string {
   return text.replace(

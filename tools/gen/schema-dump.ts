@@ -40,7 +40,7 @@ const HEADING = `-- Objects of the platform's migrations (apps/server/migrations
 
 /**
  * Dumps all objects of the product in a stable order.
- * @param platformUrl A database with the platform's migrations only. Objects that exist there are
+ * @param platformUrl - A database with the platform's migrations only. Objects that exist there are
  * not the product's.
  * @throws Error when the product has objects that the dump does not support.
  */

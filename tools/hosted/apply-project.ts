@@ -11,7 +11,7 @@ export type RefusedFile = { file: string; reason: string };
 
 /**
  * Applies all migrations.
- * @param url The database, as postgres.
+ * @param url - URL of the database as the role postgres.
  * @returns Every refused file with the position of the error; the other files are applied. A
  * deployment requires an empty list.
  */

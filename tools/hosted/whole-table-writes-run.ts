@@ -10,8 +10,8 @@ export async function resetStatementStats(adminUrl: string): Promise<void> {
 }
 
 /**
- * Checks statements inside functions, for any caller, including dynamic SQL. safeupdate would have
- * refused them to a user.
+ * Finds the recorded statements that safeupdate would refuse to a user, for any caller, including
+ * statements inside functions and dynamic SQL.
  * @returns The number of distinct statements, and each update or delete without a where clause.
  */
 export async function wholeTableWritesRun(

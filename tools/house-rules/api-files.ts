@@ -30,7 +30,7 @@ const KINDS: Record<string, { may: (name: string, subject: string) => boolean; r
   },
 };
 
-/** @param texts Contents of all files, by path. @returns One sentence for each violation. */
+/** @param texts - Contents of all files, by path. @returns One sentence for each violation. */
 export function misshapenApis(texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([file, text]) => {
     if (!API.test(file) || /\.test\.tsx?$/.test(file)) return [];

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 const UI = 'apps/web/src/shared/ui/';
 
 /**
- * @param texts Contents of all files, by path. @returns Paths of components that no story renders.
+ * @param texts - Contents of all files, by path. @returns Paths of components that no story renders.
  */
 export function componentsWithoutStory(texts: ReadonlyMap<string, string>): string[] {
   const files = [...texts.keys()].filter(

@@ -37,7 +37,7 @@ function lost(files: string[], citationsOf: (text: string) => Citation[], placeO
   );
 }
 
-describe('in this repository', () => {
+describe('references to documents in this repository', () => {
   it('a comment names a document and a section that exist', () => {
     const code = tracked.filter(
       (file) =>

@@ -38,7 +38,7 @@ it('commandsIn finds every command of a line', () => {
   ]);
 });
 
-describe('commands', () => {
+describe('commands named in documents', () => {
   it.each(documents)('$file names only commands that package.json has', ({ text }) => {
     expect(commandsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
   });
@@ -71,7 +71,7 @@ const isRead = (() => {
   return (name: string) => names.has(name);
 })();
 
-describe('settings', () => {
+describe('settings named in documents', () => {
   it.each(documents)('$file names only settings that a program reads', ({ text }) => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
@@ -95,7 +95,7 @@ describe('settings', () => {
   });
 });
 
-describe('glossary', () => {
+describe('the glossary', () => {
   const code = list('supabase/schemas/*.sql', 'packages/core/src', 'apps/web/src/app/routing')
     .map(read)
     .join('\n');

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { findFunction } from '../../apps/server/src/functions/find-function.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions');
-/** Files are uploaded through the storage service, so no function needs more. */
+/**
+ * Maximum size of a request body. Files are uploaded through the storage service, so no function
+ * needs a larger body.
+ */
 const MAX_BYTES = 64 * 1024;
 
 const names = readdirSync(FUNCTIONS, { withFileTypes: true })

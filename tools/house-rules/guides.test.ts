@@ -45,11 +45,12 @@ it('shellBlocks finds blocks inside a list as well', () => {
   expect(shellBlocks(text)).toEqual(['a\n', 'b <<END\nEND\n']);
 });
 
-describe('commands', () => {
+describe('shell commands of guides and runbooks', () => {
   const blocks = documents.flatMap(({ file, text }) =>
     shellBlocks(text).map((code, at) => ({ block: `${file} ${at + 1}`, code })),
   );
-  it('exist', () => expect(blocks.length).toBeGreaterThan(30));
+  it('the guides contain more than thirty blocks of commands', () =>
+    expect(blocks.length).toBeGreaterThan(30));
   it.each(blocks)('bash can parse $block', ({ code }) => {
     expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' }).stderr).toBe('');
   });
@@ -79,7 +80,7 @@ it('the upgrade guide waits until nginx retries a server that was replaced', () 
   expect(Number(waited)).toBeGreaterThan(Number(left));
 });
 
-describe('settings', () => {
+describe('settings named in guides and runbooks', () => {
   const others = textOf('deploy', 'tools/*.ts', 'supabase/product.json');
   const known = (name: string) =>
     (SETTING_NAMES as readonly string[]).includes(name) || new RegExp(`\\b${name}\\b`).test(others);
@@ -95,12 +96,13 @@ describe('settings', () => {
   });
 });
 
-describe('signals of a running instance', () => {
+describe('metrics, tables and log lines named in guides and runbooks', () => {
   const server = textOf('apps/server/src/*.ts', 'supabase/schemas/*.sql');
   const schema = textOf('supabase/schemas/*.sql');
   it.each(documents)('$file names only metrics that exist', ({ text }) => {
     const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
-    // Schemas and replication slots with the prefix of metrics also occur in the code.
+    // Schemas and replication slots have the same prefix as metrics, and their names also occur in
+    // the code, so they pass this check.
     expect(named.filter((name) => !server.includes(name))).toEqual([]);
   });
   it.each(documents)('$file names only tables and functions that exist', ({ text }) => {
@@ -119,14 +121,14 @@ describe('signals of a running instance', () => {
   });
 });
 
-describe('alerts', () => {
+describe('runbooks of alerts', () => {
   type Rule = { alert: string; labels: { severity: string }; annotations: { runbook: string } };
   const { groups } = parse(read('deploy/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
   const alerts = groups.flatMap(({ rules }) => rules);
   const table = read('docs/how-to/see-how-an-instance-does.md');
 
   it.each(alerts)(
-    '$alert has a runbook and a row in the table',
+    '$alert has a runbook, and a row in the table of alerts',
     ({ alert, labels, annotations }) => {
       expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\\n`));
       const name = basename(annotations.runbook);
@@ -136,7 +138,7 @@ describe('alerts', () => {
       expect(row?.endsWith(`| ${labels.severity} |`)).toBe(true);
     },
   );
-  it('each runbook has an alert', () => {
+  it('each runbook belongs to an alert', () => {
     expect(runbooks.map(({ file }) => file)).toEqual(
       alerts.map(({ annotations }) => annotations.runbook).sort(),
     );

@@ -31,7 +31,7 @@ describe('preferredWord', () => {
   });
 });
 
-describe('names', () => {
+describe('names that are checked', () => {
   const names = (file: string, text: string) => namesInText(file, text).map(({ name }) => name);
 
   it('include the folders and files of a path, except those that npm fixes', () => {

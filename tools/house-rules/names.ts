@@ -69,7 +69,7 @@ export function namesInText(file: string, text: string): NamedItem[] {
 export type NameFault = { place: string; fault: string };
 
 /**
- * @param fixedNames Names that the specification fixes; `x.*` covers every key of a catalogue. An
+ * @param fixedNames - Names that the specification fixes; `x.*` covers every key of a catalogue. An
  * unused entry is a violation.
  */
 export function brokenNames(named: NamedItem[], fixedNames: readonly string[]): NameFault[] {

@@ -14,7 +14,7 @@ it.each([
   ['// What a broker may do.', 'broker'],
   ["timeZone: 'Africa/Casablanca'", 'Casablanca'],
   ["const id = 'wasl';", 'wasl'],
-])('finds the product in %s', (text, word) => {
+])('finds the name of the product in %s', (text, word) => {
   expect(productWords(`first\n${text}`)).toEqual([{ line: 2, word }]);
 });
 
@@ -23,7 +23,7 @@ it.each([
   'select name from wasl_platform.seeds',
   "mkdtempSync(join(tmpdir(), 'wasl-fn-'))",
   '// A message is delivered home.',
-])('accepts %s', (text) => {
+])('accepts the allowed mention %s', (text) => {
   expect(productWords(text)).toEqual([]);
 });
 

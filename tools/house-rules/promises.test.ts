@@ -34,8 +34,8 @@ function faultsOfHolder({ file, title }: PromiseHolder): string[] {
   return hasTitle(read(file), title) ? [] : [`${file} has no test “${title}”`];
 }
 
-describe.each(PUBLIC_PAGES)('page %s', (page) => {
-  it('has only texts that the document lists as promises, or that belong to a kind of text without promises', () => {
+describe.each(PUBLIC_PAGES)('public page %s', (page) => {
+  it('contains only promises of the document and texts that make no promise', () => {
     const known = new Set(promisedKeys);
     expect(keysOf(page).filter((key) => !(known.has(key) || promisesNothing(key)))).toEqual([]);
   });

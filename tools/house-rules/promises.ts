@@ -16,7 +16,7 @@ const COMPANY = /\bthe company: ([^;|]+)/g;
 
 /**
  * Parses the document.
- * @param text The document. Only table rows count; header rows have no key in backticks.
+ * @param text - The document. Only table rows count; header rows have no key in backticks.
  */
 export function readPromises(text: string): DocumentedPromise[] {
   return text

@@ -51,7 +51,7 @@ describe('page of rate limits', () => {
     });
   });
 
-  it('names only refusals of the product that are error codes, except for one function result', () => {
+  it('names only known error codes of the product, and one code of a function result', () => {
     const codes = readFileSync(join(root, 'packages/core/src/error-codes.ts'), 'utf8');
     const [, product = ''] = page.split('## The product\n');
     const named = [...product.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);

@@ -5,7 +5,7 @@ const rulesBroken = (file: string, text: string) =>
   findBrokenRules(file, text).map((finding) => finding.rule);
 
 describe('findBrokenRules', () => {
-  it('refuses physical sides on screen and allows logical ones', () => {
+  it('refuses physical sides such as left on screens, and allows logical ones such as start', () => {
     expect(rulesBroken('apps/web/src/a.tsx', 'className="ml-4"')).toHaveLength(1);
     expect(rulesBroken('apps/web/src/a.tsx', 'className="text-right"')).toHaveLength(1);
     expect(rulesBroken('apps/web/src/a.css', 'margin-left: 1px;')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('findBrokenRules', () => {
     expect(broken("regexp_replace(v, '([\\\\%_])', '\\\\\\1', 'g')")).toEqual([]);
   });
 
-  it('keeps queues, drafts and the election of a leading tab in shared', () => {
+  it('keeps queues, drafts and the election of a leading tab in the folder shared', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',
       'indexedDB.open(name);',
@@ -139,7 +139,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/chat/model/a.ts', shape)).toEqual([]);
   });
 
-  it('keeps database calls in their port modules, also those without the client', () => {
+  it('keeps database calls in their port modules, including calls made without the client library', () => {
     for (const line of [
       "await supabase.rpc('f', {})",
       '  .rpc(name, args)',

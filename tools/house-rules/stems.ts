@@ -26,7 +26,7 @@ const CONVENTIONS = new Set([
 function areaOf(file: string): string | undefined {
   if (!/\.(ts|tsx|css|sql)$/.test(file) || /\.(d|test|stories)\.tsx?$/.test(file)) return undefined;
   if (file.startsWith('apps/web/src/app/routes/')) return undefined;
-  // Operators see the objects of every feature, each in its own queue. Server services and packages
+  // The console has a separate queue for the objects of each feature. Server services and packages
   // are independent of each other.
   const queue = file.match(/^(apps\/web\/src\/features\/console\/[^/]+)\//)?.[1];
   if (queue) return queue;

@@ -17,7 +17,7 @@ const NOT_TRIED: Record<string, string> = {
 };
 
 /**
- * @param texts Contents of all files, by path. @returns Paths of interactive components without a
+ * @param texts - Contents of all files, by path. @returns Paths of interactive components without a
  * browser test.
  */
 export function untestedComponents(texts: ReadonlyMap<string, string>): string[] {

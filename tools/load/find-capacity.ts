@@ -14,7 +14,10 @@ const HALVINGS = 3;
  */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;
-/** Pause in milliseconds in which the rest of a failed step ends before the next step. */
+/**
+ * Pause in milliseconds after a failed step, so that its remaining requests end before the next
+ * step.
+ */
 const PAUSE_MS = 1000;
 
 export async function findCapacity(scene: StepSetup, say: (step: Step) => void) {

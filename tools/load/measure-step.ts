@@ -49,7 +49,8 @@ export async function measureStep(scene: StepSetup, asked: number, seconds: numb
         .run(day, ask)
         .catch((error: unknown) => {
           errors += 1;
-          // A refused request is a sample; any other error is a fault of this program.
+          // A refused request counts as a sample of the measurement. Any other error is a fault of
+          // this program.
           if (!/: \d+$/.test(String(error))) throw error;
         });
     },

@@ -13,8 +13,8 @@ const LANES = 3;
 const WARM_UP_MS = 300;
 const MS = 2500;
 /**
- * Waiting time in milliseconds before statistics are read: PostgreSQL publishes those of an idle
- * connection after ten seconds.
+ * Waiting time in milliseconds before statistics are read: PostgreSQL publishes the statistics of
+ * an idle connection after ten seconds.
  */
 const COUNTED_LATER_MS = 11_000;
 /**
@@ -72,7 +72,7 @@ export async function measureUnits({ instance, day, asker }: StepSetup): Promise
       const after = await readingOf(db, instance);
       await sleep(COUNTED_LATER_MS);
       const later = await readingOf(db, instance);
-      /** @param of Selects one figure of a reading. */
+      /** @param of - Function that selects one figure of a reading. */
       const each = (until: Reading, of: (reading: Reading) => number, digits: number) => {
         const byItself = ((of(idle) - of(still)) * (until.at - before.at)) / (idle.at - still.at);
         return Number(Math.max(0, (of(until) - of(before) - byItself) / acts).toFixed(digits));

@@ -19,7 +19,7 @@ export type Loop = {
   seconds: number;
   /** Returns a random number from 0 to 1. */
   draw: () => number;
-  /** @param due Moment at which the action is due, on the clock of performance.now(). */
+  /** @param due - Moment at which the action is due, on the clock of performance.now(). */
   begin: (due: number) => Promise<void>;
 };
 

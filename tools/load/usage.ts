@@ -28,7 +28,7 @@ const ticks = (pid: number, fields: number[]) => {
 const postmasterOf = ({ dataDir }: Instance): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** @param others Process ids of further load generators, such as listeners. */
+/** @param others - Process ids of further load generators, such as listeners. */
 export function processorTimesOf(
   instance: Instance,
   others: readonly number[] = [],

@@ -22,8 +22,8 @@ const PERSON = (n: string) =>
   `format('0199d000-0000-7000-8000-%s', lpad((${n})::text, 12, '0'))::uuid`;
 
 /**
- * SQL for label codes that are random like real ones. Consecutive codes would share a prefix, by
- * which an index cannot distinguish them.
+ * SQL for label codes that are random like real ones. Consecutive codes would share a prefix, and
+ * an index cannot distinguish codes by a shared prefix.
  */
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 
@@ -70,8 +70,8 @@ const STEPS: [string, string][] = [
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
-    // Each courier has an agent in each of a hundred cities, which is the number of agents that a
-    // quote has to search in a whole country.
+    // Each courier has an agent in each of a hundred cities, because a quote has to search that
+    // many agents in a whole country.
     'colleagues',
     `insert into public.courier_agents (user_id, courier_id, city_id)
      select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id

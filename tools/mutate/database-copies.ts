@@ -6,7 +6,9 @@ import { Client, escapeIdentifier } from 'pg';
 
 const PRISTINE = 'wasl_pristine';
 
-/** Saves a pristine copy. The server keeps running with its own database. */
+/**
+ * Saves an unchanged copy of the migrated database. The server keeps running with its own database.
+ */
 export async function savePristineCopy({ databaseUrl }: Instance): Promise<void> {
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
   await onOther(databaseUrl, async (db) => {

@@ -63,7 +63,8 @@ function readReport(file: string): Report | undefined {
 function firstFailure({ testResults }: Report): string | undefined {
   const failed = testResults
     .filter(({ status }) => status === 'failed')
-    // A file interrupted by the first failure has failed too, but none of its tests has.
+    // Vitest also marks a file as failed if a failure in another file interrupted it. None of the
+    // tests in such a file has failed.
     .map(({ name, assertionResults }) => ({
       path: name.replace(join(root, 'supabase/tests/'), ''),
       test: assertionResults.find(({ status }) => status === 'failed')?.fullName,

@@ -25,7 +25,7 @@ const ARABIC_STREETS = [
   'زنقة 14',
   'شارع مولاي عبد الله',
 ];
-/** Neighbouring keys on French phone keyboards. */
+/** For each key, the neighbouring keys on French phone keyboards. */
 const BESIDE: Record<string, string> = {
   a: 'z',
   b: 'v',
@@ -117,8 +117,8 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 }
 
 /**
- * Returns the lines of every city, then streets that are named after a city but are in an unnamed
- * one.
+ * Returns the lines of every city, then lines with a street that is named after a city but lies in
+ * another city, which the line does not name.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

@@ -10,8 +10,8 @@ type Bill = {
 /**
  * Generates the list. npm would include the current time and the name of the folder; both are
  * replaced.
- * @param name Name of the product.
- * @param moment Time of the release, in ISO 8601.
+ * @param name - Name of the product.
+ * @param moment - Time of the release, in ISO 8601.
  */
 export function billOfMaterials(root: string, name: string, moment: string): string {
   const words =

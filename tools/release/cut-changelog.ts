@@ -10,7 +10,7 @@ export type ChangelogCut = {
 };
 
 /**
- * @param day Date in the form 2026-11-27.
+ * @param day - Date in the form 2026-11-27.
  * @throws Error when there are no unreleased entries, or the version already has a section
  */
 export function cutChangelog(changelog: string, version: string, day: string): ChangelogCut {

@@ -1,5 +1,5 @@
-// Handles migrations that are generated from the schemas and ignored by git, as all are until
-// version 1.0.0.
+// Handles migrations that are generated from the schemas and ignored by git. Until version 1.0.0
+// this applies to all migrations.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -22,7 +22,7 @@ const filesOf = (folder: string): string[] =>
 
 /**
  * Signs the folder.
- * @param key File of the private key, or of the public key if an agent has the private one.
+ * @param key - File of the private key, or of the public key if an agent has the private one.
  */
 export function sealFiles(folder: string, key: string): void {
   const lines = filesOf(folder).map((name) => `${hashOf(join(folder, name))}  ${name}\n`);
@@ -34,8 +34,8 @@ export function sealFiles(folder: string, key: string): void {
 
 /**
  * Verifies the folder.
- * @param signers File of allowed keys, in ssh-keygen's allowed_signers format.
- * @param signer Expected signer, such as release@wasl.example.
+ * @param signers - File of allowed keys, in ssh-keygen's allowed_signers format.
+ * @param signer - Expected signer, such as release@wasl.example.
  * @returns Problems; empty if the files are those that were signed
  */
 export function brokenSeals(folder: string, signers: string, signer: string): string[] {

@@ -11,7 +11,7 @@ const dayAgo = (days: number) =>
     Date.now() - days * DAY_MS,
   );
 
-/** @param operator Operator who executes the supervisor's proposals. */
+/** @param operator - Operator who executes the supervisor's proposals. */
 export async function uploadBankFile(
   supervisor: SupabaseClient,
   operator: SupabaseClient,

@@ -8,7 +8,7 @@ import { HELD_TRANSFER } from './seed-pending-checks.ts';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** @param confirm Message key of the dialog's button. */
+/** @param confirm - Message key of the dialog's button. */
 const openFor = (confirm: string) => async (page: Page, t: Text) => {
   await page.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a appelé');
   await page

@@ -33,8 +33,8 @@ async function transferIn(client: SupabaseClient, status: string): Promise<strin
 }
 
 /**
- * Returns a transfer to a person who sends no transfers, so that all transfers that they can read
- * are received ones.
+ * Returns a transfer that the signed-in person receives. This person sends no transfers, so every
+ * transfer that they can read is one that they receive.
  */
 async function comingTo(client: SupabaseClient): Promise<string> {
   const { data } = await client

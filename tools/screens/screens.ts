@@ -44,7 +44,7 @@ if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 await buildWeb();
-/** Screens that scroll horizontally. */
+/** Screens that are too wide and scroll horizontally. */
 const wide: string[] = [];
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
@@ -83,7 +83,7 @@ if (wide.length > 0) {
 
 /**
  * Waits until the page is complete.
- * @param watch Tracks requests after a click too. Playwright reports an idle network only once per
+ * @param watch - Tracks requests after a click too. Playwright reports an idle network only once per
  * page.
  */
 async function settle(page: Page, watch: Watch): Promise<void> {

@@ -4,7 +4,7 @@ import type { ScreenRoute } from './screen-route.ts';
 
 type Act = NonNullable<ScreenRoute['act']>;
 
-/** @param answers Results of database functions, by function name. */
+/** @param answers - Results of database functions, by function name. */
 export const withMockAnswers =
   (answers: Record<string, unknown>, then?: Act): Act =>
   async (page: Page, t, story) => {

@@ -31,7 +31,7 @@ test.each([
   ['a combination that includes a refused licence', 'MIT AND GPL-2.0-only'],
   ['a text that is not a licence', 'SEE LICENSE IN FILE'],
   ['a tool licence in shipped code', 'MPL-2.0'],
-])('%s is refused', (_, licence) => {
+])('refuses %s for a shipped package', (_, licence) => {
   expect(brokenLicences([made(licence)])).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ type Entry = {
 
 /**
  * Reads the packages.
- * @param root Folder of package-lock.json, and of node_modules for packages whose licence is not in
+ * @param root - Folder of package-lock.json, and of node_modules for packages whose licence is not in
  * the lock file.
  */
 export function lockedLibraries(root: string): LockedLibrary[] {

@@ -28,7 +28,7 @@ test.each([
   ['a version in a second range', '2.1.0', true],
   ['the version in last_affected', '2.3.0', true],
   ['a version after last_affected', '2.3.1', false],
-])('%s: %s', (_, version, expected) => {
+])('compares the affected ranges with %s: %s', (_, version, expected) => {
   const advisories = advisory(
     range(
       { introduced: '1.2.0' },

@@ -21,7 +21,7 @@ export type Advisory = {
 
 export type Finding = { id: string; severity: string; summary: string; package: LockedLibrary };
 
-/** @param folder Folder of JSON files, at any depth. */
+/** @param folder - Folder of JSON files, at any depth. */
 export function readAdvisories(folder: string): Advisory[] {
   return globSync('**/*.json', { cwd: folder }).map((file) =>
     JSON.parse(readFileSync(join(folder, file), 'utf8')),

@@ -27,7 +27,9 @@ it.each([
   ['a step that reads a report', ['docs/table.txt'], ['server', 'table', 'lint']],
   ['what every step runs with', ['package-lock.json'], STEPS.map(({ title }) => title)],
   ['nothing', [], []],
-])('%s', (_, changed, titles) => expect(affected(STEPS, changed)).toEqual(titles));
+])('selects the steps affected by %s', (_, changed, titles) =>
+  expect(affected(STEPS, changed)).toEqual(titles),
+);
 
 it('a step that only has to run before an affected step is not selected', () => {
   const late = step('late', ['docs/late.txt'], { after: ['server'] });

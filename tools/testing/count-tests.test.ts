@@ -36,7 +36,7 @@ it.each([
   ['a runner that found no tests', true, vitest(0, 0), { passed: 0, failed: 1, flaky: [] }],
   ['a missing report', true, join(folder, 'none.json'), { passed: 0, failed: 1, flaky: [] }],
   ['a truncated report', true, reportOf('{"numPassed'), { passed: 0, failed: 1, flaky: [] }],
-])('%s', (_, isGreen, file, expected) =>
+])('counts passed and failed tests of %s', (_, isGreen, file, expected) =>
   expect(countTests(step('vitest'), isGreen, file)).toEqual(expected),
 );
 

@@ -17,6 +17,6 @@ it('accepts parts, a commit and a seed in any order', () => {
 });
 
 it.each([['--seed', 'x'], ['--seed', '-1'], ['--seed', '1.5'], ['--sinse', 'main'], ['--since']])(
-  'refuses %s %s',
+  'refuses the command-line option %s %s',
   (...argv) => expect(() => readOptions(argv)).toThrow(),
 );

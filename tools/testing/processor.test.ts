@@ -10,7 +10,7 @@ it.each([
   ['one of two cores at work', [core(5, 5), core(5, 5)], [core(15, 5), core(5, 15)], 0.5],
   ['all at work', [core(0, 0), core(0, 0)], [core(10, 0), core(10, 0)], 1],
   ['no elapsed time', [core(5, 5)], [core(5, 5)], 0],
-])('%s', (_case, before, after, share) => {
+])('calculates the busy share of the processor for %s', (_case, before, after, share) => {
   expect(busyShare(before, after)).toBe(share);
 });
 

@@ -22,7 +22,7 @@ export type CapturedOutput = {
 
 /**
  * Runs the command and captures its output, because other commands may write at the same time.
- * @param longest Time limit in milliseconds.
+ * @param longest - Time limit in milliseconds.
  */
 export function captureCommand(
   command: string,

@@ -40,7 +40,7 @@ it('a step waits for the steps that it names, except those that are not part of 
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });
 
-it('with one slot every step still runs', async () => {
+it('every step still runs if there is only one slot', async () => {
   const lines = await told([step('wide', { slots: 2 }), step('a')], 1);
   expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
 });

@@ -3,8 +3,8 @@
 import type { Step } from './steps.ts';
 
 /**
- * @param work Runs one step to its end. A rejection ends the run.
- * @param slots Maximum number of slots in use at the same time.
+ * @param work - Runs one step to its end. A rejection ends the run.
+ * @param slots - Maximum number of slots in use at the same time.
  */
 export async function runSteps(
   steps: Step[],

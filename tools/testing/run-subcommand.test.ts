@@ -23,7 +23,7 @@ test.each([
   ['options, which the command gets', ['told', '--quick'], 0],
   ['options behind a second --', ['told', '--', '--quick'], 0],
   ['options that are left out', ['told'], 1],
-])('%s', async (_, words, code) => {
+])('returns the exit code for %s', async (_, words, code) => {
   expect(await runSubcommand('word', words, NAMED)).toBe(code);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['no name', [], 0],
   ['help', ['--help'], 0],
   ['a name that nothing has', ['toString'], 2],
-])('%s lists the names of its commands', async (_, words, code) => {
+])('lists the names of the commands for %s', async (_, words, code) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const complained = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runSubcommand('word', words, NAMED)).toBe(code);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(Object.entries({ ...HOSTILE_COMMANDS, ...RESILIENCE_COMMANDS }))(
-  '%s runs existing files',
+  'the subcommand %s runs files that exist',
   (_, { commands }) => {
     for (const command of commands) {
       const files = command.filter((part) => part.startsWith('tools/'));

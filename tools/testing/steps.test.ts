@@ -37,7 +37,7 @@ describe('steps of a run', () => {
   });
 });
 
-describe('command of a step', () => {
+describe('command line of a step', () => {
   it('the quick run leaves out slow tests, and the whole run includes them', () => {
     const one = step({ onlyQuick: ['--not', 'slow'] });
     expect(commandOf(one, run)).toEqual(['go', '--not', 'slow']);

@@ -38,8 +38,8 @@ const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): Step => ({
   title: `types of ${workspace}`,
-  // Several threads would read the same types. One thread needs a third of the processor time, and
-  // a parallel step uses the other core.
+  // Uses one thread. Several threads would each read the same types and use three times the
+  // processor time, and the other core is used by a parallel step anyway.
   command: ['tsc', '-p', workspace, '--singleThreaded'],
   reads,
 });

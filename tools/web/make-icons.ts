@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../apps/web/public/icons');
 const GROUND = '#4338b8';
 
 /**
- * @param corner Corner radius in hundredths. @param size Side of the star's squares, in hundredths
+ * @param corner - Corner radius in hundredths. @param size - Side of the star's squares, in hundredths
  * of the icon.
  */
 const drawing = (corner: number, size: number) => {

@@ -61,7 +61,7 @@ const section = (service: string, rows: Row[]) =>
     ),
   ].join('\n');
 
-/** The first test represents all tests with the same tag. */
+/** Returns the test that the table names as evidence: the first of all tests with the same tag. */
 const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
 
 function faultsOf({ name, tests }: Row, readTest: ReadTest): string[] {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractFolder } from './read-results.ts';
 
-/** @param file Path in the contract folder. */
+/** @param file - Path in the contract folder. */
 export const readTest = (file: string): string => readWithImports(join(contractFolder, file));
 
 function readWithImports(path: string, seen = new Set<string>()): string {

@@ -2,8 +2,8 @@
 // writes them to docs/wire-protocol.md.
 
 /**
- * Name as on the protocol's pages, such as `Select: casts`, or with a note on a difference from
- * upstream.
+ * Name as in the protocol documentation, such as `Select: casts`, or with a note on a difference
+ * from upstream.
  */
 type Feature = string | [name: string, note: string];
 export type WireFeature = { name: string; state: 'served' | 'refused'; note?: string };

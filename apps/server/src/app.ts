@@ -57,9 +57,9 @@ const noSchemas = () => {
 
 /**
  * Builds the Fastify app with all services and shared hooks.
- * @param listener The HTTP server that will receive requests; the configuration already holds its
+ * @param listener - The HTTP server that will receive requests; the configuration already holds its
  * port.
- * @param leaving Tells whether the server is draining before it shuts down.
+ * @param leaving - Reports whether the server is draining before it shuts down.
  * @returns The ready app. It receives requests after the caller has attached it to the listener.
  */
 export async function buildApp(

@@ -7,8 +7,8 @@ export type GracefulShutdown = {
   /** The first call decides the exit code; a failing step does not prevent the other steps. */
   end(code: number): Promise<never>;
   /**
-   * Waits for a start in progress, which stops at its next step; only then is it known what must be
-   * closed.
+   * Waits for a start in progress, which stops after its current step; only then is it known what
+   * must be closed.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };
@@ -38,8 +38,8 @@ export function createGracefulShutdown(warn: (message: string) => void): Gracefu
     return ending;
   }
 
-  // The reader of the output may be gone. Reporting that error would write to the same output again
-  // and again.
+  // The reader of the output may be gone. Reporting that error would write to the same output and
+  // fail again.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));

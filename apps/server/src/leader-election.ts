@@ -8,8 +8,7 @@ export type LeaderElection = {
 };
 
 /**
- * Leader election that always chooses this process, for a process that shares its port with no
- * other process.
+ * Leader election for a process that does not share its port: this process is always the leader.
  */
 export const ALWAYS_LEADER: LeaderElection = { isOurs: () => true, onTaken() {} };
 

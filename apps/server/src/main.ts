@@ -12,11 +12,11 @@ const { options, end, untilStarted } = createGracefulShutdown((message) =>
   console.error(`${product.name} warns: ${message}`),
 );
 
-// The compile cache is next to the packages, because anyone who can write there can run code here
-// anyway; a shared temporary folder would be open to others.
+// The compile cache is next to the packages: anyone who can write to that folder can run code here
+// anyway, whereas a shared temporary folder would be open to others.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
-// Modules are imported from here on, so that signals are handled and the compile cache is used
-// while they load.
+// Modules are imported only after this line, so that signals are handled and the compile cache is
+// used while they load.
 const starting = untilStarted(
   import('./start-server.ts').then(({ startServer }) => startServer(process.env, options)),
 );

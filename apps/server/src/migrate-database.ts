@@ -1,6 +1,6 @@
-// Command that migrates the database of DATABASE_URL and exits, run before new servers start while
-// old ones still run. Repeated runs, and servers that start at the same time, wait for each other
-// and find nothing left to do.
+// Command that migrates the database of DATABASE_URL and exits, to be run before new servers start
+// while old servers still run. Repeated runs, and servers that start at the same time, wait for
+// each other and find nothing left to do.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -20,8 +20,8 @@ await runCommand(async () => {
       'DATABASE_URL is not set. An embedded database is migrated when its server starts.',
     );
   }
-  // With a secret other than the servers', the login of callers would change and lock the servers
-  // out.
+  // If the command had another secret than the servers, it would change the password of the caller
+  // login and lock the servers out.
   if (!settings.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is not set: use the same value as the servers.');
   }

@@ -42,7 +42,7 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
   });
 
 /**
- * @param url Another address of the database, such as a pooler; undefined for the owner's address.
+ * @param url - Another address of the database, such as a pooler; undefined for the owner's address.
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
@@ -61,7 +61,7 @@ export type RunningApp = {
 
 /**
  * Starts the services.
- * @param worker Number of this process among those behind one port, from 1.
+ * @param worker - Number of this process among those behind one port, from 1.
  */
 export async function serveApp(
   config: Config,

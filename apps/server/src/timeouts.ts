@@ -55,8 +55,8 @@ export const deadlines = {
    */
   migrationLock: 5000,
   /**
-   * Timeout of the metrics query. It is short, so that a database in trouble does not get more and
-   * more metrics queries.
+   * Timeout of the metrics query. It is short, so that metrics queries do not pile up while the
+   * database is slow.
    */
   instanceMetrics: 3000,
   /** Timeout that is shorter than Prometheus waits (10 s) and longer than instanceMetrics. */

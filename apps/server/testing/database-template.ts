@@ -62,7 +62,7 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true });
   const young = findFresh(cache, name);
   if (young) return young;
-  // The clean-up is skipped with a faked date, under which the ages of templates are wrong.
+  // With a faked date the clean-up is skipped, because the ages of templates are then wrong.
   if (!process.env.FAKETIME) removeOld(cache);
   // The template is created in a temporary folder: the system user of PostgreSQL may have no access
   // to the cache folder.

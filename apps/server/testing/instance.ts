@@ -36,8 +36,8 @@ export type InstanceOptions = {
   /** Settings of .env.example. The server does not inherit the environment of this process. */
   env?: Record<string, string>;
   /**
-   * Deadlines and intervals that the test is about. Other deadlines are so long in tests that they
-   * are not reached by accident.
+   * Deadlines and intervals that the test is about. All others are so long that no test reaches
+   * them by accident.
    */
   timeouts?: Partial<Timeouts>;
   /**
@@ -220,7 +220,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Tests send the outbox themselves, and most do not need it.
     FUNCTIONS_SCHEDULES: 'false',
-    // Another version of the program may have other names of timeouts.
+    // Another version of the program may use other names for its timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,

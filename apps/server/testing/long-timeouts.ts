@@ -1,5 +1,5 @@
 // Time limits that are long enough not to be reached by accident on a busy machine. Measurements
-// outside a test runner use the limits of an installation.
+// outside a test runner use the default limits.
 import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
@@ -28,7 +28,7 @@ const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
     .map(([name, milliseconds]) => [name, milliseconds * LONGER]),
 );
 
-/** @param timeouts Limits that the test is about, in milliseconds. */
+/** @param timeouts - Limits that the test is about, in milliseconds. */
 export function longTimeouts(timeouts: Partial<Timeouts> = {}): Record<string, string> {
   if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };
   return {

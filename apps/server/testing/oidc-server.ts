@@ -31,7 +31,7 @@ const KEY_ID = 'first';
 const SECRET = 'the secret that the provider knows';
 
 /**
- * @param options.secret Fixed client secret; undefined when each request contains a signed token
+ * @param options.secret - Fixed client secret; undefined when each request contains a signed token
  * instead, as with Apple.
  */
 export async function startOidcServer(

@@ -12,7 +12,7 @@ export type SlowSmtp = {
   stop(): Promise<void>;
 };
 
-/** @param at Port, when it must be a specific one. */
+/** @param at - Port, when it must be a specific one. */
 export async function startSlowSmtp(at = 0): Promise<SlowSmtp> {
   const recipients: string[] = [];
   let greets = Promise.resolve();

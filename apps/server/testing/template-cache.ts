@@ -14,7 +14,7 @@ export const markComplete = (folder: string): void =>
   writeFileSync(join(folder, MADE_AT), String(Date.now()));
 
 /**
- * @param name Prefix of the folder's name.
+ * @param name - Prefix of the folder's name.
  * @returns The folder of a template made within the hour. The time is that of the clock at
  * creation, which a run with another date fakes (tools/testing/test-calendar-edges.ts).
  */

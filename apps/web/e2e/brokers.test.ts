@@ -1,4 +1,4 @@
-// End-to-end tests of brokers in one city and in another, and of wrong payout codes.
+// End-to-end tests of brokers in the same city and in another city, and of wrong payout codes.
 import { arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
@@ -7,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('only one of two brokers who accept at the same time wins, and the other one sees a message', async ({
+test('only one of two brokers who accept at the same time wins, and the other broker sees a message', async ({
   loginAs,
   instance,
 }) => {

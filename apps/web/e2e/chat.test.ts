@@ -1,5 +1,5 @@
-// End-to-end test of a conversation between two people on phones, from the first message to one
-// written offline.
+// End-to-end test of a conversation between two people on phones, from the first message to a
+// message written offline.
 import { join } from 'node:path';
 import {
   bubble,
@@ -82,7 +82,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       ).toBeVisible();
     });
 
-    await test.step('both react at the same time, and both reactions stay', async () => {
+    await test.step('two people react at the same time, and both reactions stay', async () => {
       const heart = { name: t('chat.reaction_heart') };
       const [mine, yours] = [bubble(hers, 'labas'), bubble(him, 'labas')];
       await Promise.all([

@@ -1,5 +1,5 @@
-// End-to-end tests of two recipients: one without an account, through the link sent by SMS, and one
-// with an account at the counter.
+// End-to-end tests of two recipients: a recipient without an account, through the link sent by SMS,
+// and a recipient with an account at the counter.
 import type { Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';

@@ -52,7 +52,7 @@ const pairs: Pair[] = [
   ...writtenPairs(),
 ];
 
-test('the colour pairs are read from the screens', () => {
+test('finds the colour pairs in the code of the screens', () => {
   expect(names).toContain('on-primary');
   expect(writtenPairs()).toContainEqual({ text: 'on-primary', ground: 'primary', least: TEXT });
   expect(writtenPairs()).toContainEqual({ text: 'warning', ground: 'accent-soft', least: TEXT });

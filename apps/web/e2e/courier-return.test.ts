@@ -19,7 +19,7 @@ type Case = {
   why: 'refused' | 'attempts';
   sender: { language: Language; viewport: typeof PHONE };
   courier: { language: Language; viewport: typeof PHONE };
-  /** The price that now applies, and the notification to the sender. */
+  /** The price that applies after the return has started, and the notification to the sender. */
   price: RegExp;
   news: string;
 };

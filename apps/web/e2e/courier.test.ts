@@ -36,7 +36,7 @@ const CASES: Case[] = [
 const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(FRONT) };
 
 for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`a courier's workspace in ${language}`, () => {
     test.use({
       serviceWorkers: 'allow',
       viewport,

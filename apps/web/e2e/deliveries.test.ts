@@ -15,7 +15,7 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
 ];
 
 for (const { language, viewport } of inOneLanguage('fr', CASES)) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`a parcel followed live in ${language}`, () => {
     test.use({ viewport });
     const t = textIn(language);
     const next = (page: Page, step: string) =>

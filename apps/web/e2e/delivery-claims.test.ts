@@ -106,7 +106,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       .throwOnError();
     expect(claims).toMatchObject([{ delivery_photos: [{ id: expect.any(String) }] }]);
 
-    await test.step('the operator sees the photos next to the earlier ones, and enlarged', async () => {
+    await test.step('the operator sees the photos of the claim next to the earlier photos, and enlarged', async () => {
       const { page: desk } = await loginAs('operator', lang);
       await desk.setViewportSize(size);
       await desk.goto(`/${lang}/operator?tab=deliveries`);

@@ -78,7 +78,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const office = new ReviewOffice(amal, driss);
     const first = await at(amal);
 
-    await test.step('one operator enters a courier company with its prices, and another one confirms them', async () => {
+    await test.step('one operator enters a courier company with its prices, and another operator confirms them', async () => {
       await first.company.enter(NAME, [from, to]);
       await first.company.proposePrices(NAME);
       const second = await at(driss);

@@ -102,7 +102,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await application.apply('Chez Fadma', marrakech);
     });
 
-    await test.step('one operator approves the application, and another one records the deposit', async () => {
+    await test.step('one operator approves the application, and another operator records the deposit', async () => {
       await amal.openApplication('Chez Fadma');
       await expect(amalsPage.getByRole('img')).toHaveCount(1);
       await amal.acceptAfterInterview();
@@ -165,7 +165,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(transfer.next('pending')).toBeVisible();
     });
 
-    await test.step('the first broker takes the cash, and another one pays it out', async () => {
+    await test.step('the first broker takes the cash, and another broker pays it out', async () => {
       await cashier.open();
       await cashier.takeCash(await transfer.reference(), '205');
       await transfer.say('count_right');

@@ -1,6 +1,6 @@
-// End-to-end tests of layout stability on a slow connection, with one response after the other. On
-// desktops testing/sweep/check-screens.ts checks every screen; these tests check screens with one
-// column on a phone.
+// End-to-end tests of layout stability on a slow connection, with one response after the other.
+// testing/sweep/check-screens.ts checks every screen on desktops; these tests check single-column
+// screens on a phone.
 
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';

@@ -1,5 +1,5 @@
-// End-to-end tests of route splitting: public pages do not load the screens behind the sign-in; the
-// first link to one of them loads their routes.
+// End-to-end tests of route splitting: public pages do not load the screens behind the sign-in. The
+// first click on a link to such a screen loads their routes.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';

@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     expect(asked).not.toContain(titles[language]);
   });
 
-  test.describe(`without scripts, in ${language}`, () => {
+  test.describe(`pages opened by a link, without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);
 
@@ -178,8 +178,8 @@ test('a signed-in user is not treated as a visitor by the shell of a home', asyn
   const seen = await watch(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
-  // The server-rendered home, as visitors see it, stays hidden until the request with the user's
-  // own session.
+  // The server-rendered home, as visitors see it, stays hidden until the app has requested the home
+  // with the user's own session.
   await expect.poll(() => asked).toEqual([`Bearer ${session.access_token}`]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.said).toEqual([]);
@@ -233,7 +233,10 @@ async function watch(page: Page): Promise<{ asked: string[]; said: string[] }> {
   return seen;
 }
 
-/** The shell from the HTML is still in place, and its language links lead to this screen. */
+/**
+ * Expects that the shell from the HTML is still in place, and that its language links lead to this
+ * screen.
+ */
 async function expectTakenOver(page: Page, path: string): Promise<void> {
   const isSame = () =>
     page.evaluate(() => {

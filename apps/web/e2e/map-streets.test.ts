@@ -76,7 +76,8 @@ test('streets load in parts from our own server, are cached, and work without a 
   const head = 'bytes=0-16383';
   const online = await read(head);
   expect(online).toEqual([206, 16_384, expect.stringMatching(/^bytes 0-16383\//), 'PMTiles']);
-  // Clears the browser's HTTP cache, which would otherwise answer too, as long as it has space.
+  // Clears the browser's HTTP cache, which could otherwise answer the requests too, as long as it
+  // has space.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   expect(await read(head)).toEqual(online);

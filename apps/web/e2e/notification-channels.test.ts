@@ -1,6 +1,6 @@
 // End-to-end test of notifications about one transfer: both parties receive them in the app, by
-// e-mail and by SMS, in their language. Each one links to the transfer, and reading it on one
-// device marks it as read on the others.
+// e-mail and by SMS, in their language. Each notification links to the transfer. A notification
+// that is read on one device is marked as read on the others.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
@@ -114,7 +114,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await youssef.openPayout(name);
       await youssef.payOut(code, '500');
       await expect(hers.getByText(t('recipients.collected'))).toBeVisible();
-      // One entry for one transfer, although it went through two steps.
+      // The bell counts the transfer once, although the transfer went through two steps.
       await expect(bell(his)).toContainText('1');
       await expect(bell(hisOther)).toContainText('1');
 

@@ -93,7 +93,7 @@ async function isVersionWaiting(): Promise<boolean> {
   return Boolean(registration?.waiting);
 }
 
-/** @param folder The build as the server delivers it. */
+/** @param folder - The build as the server delivers it. */
 async function publishNewer(folder: string): Promise<void> {
   await appendFile(join(folder, 'service-worker.js'), '\n// newer');
   await compressWeb(folder);

@@ -14,7 +14,7 @@ const readSite = async (request: APIRequestContext): Promise<Site> =>
   (await request.get('/site.json')).json();
 
 for (const language of ['fr', 'ar'] as const) {
-  test.describe(`without scripts, in ${language}`, () => {
+  test.describe(`public pages without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);
 
@@ -55,7 +55,9 @@ test.describe('root path without scripts', () => {
 
 test.describe('root path', () => {
   test.use({ locale: 'fr-MA' });
-  test('leads to the stored language, else to the browser’s', async ({ page }) => {
+  test('leads to the stored language, otherwise to the language of the browser', async ({
+    page,
+  }) => {
     await page.goto('/?from=mail#trust-safety');
     await page.waitForURL(/\/fr\?from=mail#trust-safety$/);
     await waitForApp(page);

@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const PLACES = ['home', 'money', 'deliveries', 'homes', 'chats'] as const;
 
 for (const language of ['fr', 'ar'] as const) {
-  test.describe(`on a phone in ${language}`, () => {
+  test.describe(`the header of a signed-in user on a phone in ${language}`, () => {
     test.use({ viewport: PHONE });
     const t = textIn(language);
 

@@ -51,7 +51,7 @@ async function watch(page: Page) {
 }
 
 for (const language of LANGUAGES) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`view transitions in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 500 } });
 
     test('a transfer opens from its list and leads back to the same scroll position', async ({
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test.describe('by touch', () => {
+test.describe('view transitions by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a touch during a transition goes to the new screen', async ({ loginAs }) => {

@@ -24,7 +24,7 @@ test('a visit is requested in a free slot, confirmed in the chat, shown to both 
   await page.goto(`/fr/homes/${home.id}`);
   await page.getByRole('button', { name: fr('homes.ask_visit') }).click();
   const dialog = page.getByRole('dialog', { name: fr('viewings.ask_title') });
-  // Use the last day: today's slots may have passed.
+  // Choose the last day, because today's slots may have passed.
   await dialog
     .getByRole('group', { name: fr('viewings.day') })
     .getByRole('button')

@@ -1,5 +1,5 @@
-// Allows tests to scan as an agent through the API while the agent is signed in in a browser,
-// although a courier permits one device.
+// Allows a test to scan through the API as an agent who is also signed in with a browser, although
+// a courier permits one device per agent.
 import pg from 'pg';
 
 export async function allowAnyScanDevice(databaseUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Creates a parcel for a test through the public API, and records scans like an agent's phone.
+// Creates a parcel for a test through the public API, and records scans as an agent's phone does.
 import { readFileSync } from 'node:fs';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';

@@ -35,9 +35,9 @@ export async function lookUp(seeker: Api, person: Api): Promise<string> {
 /**
  * Creates a transfer of 500 dirhams from amina to a recipient in Casablanca; salma takes the cash,
  * and youssef accepts.
- * @param more Additional draft fields, such as the recipient's phone or account.
- * @param feePayer Payer of the fee of 8 dirhams: with `sender` the sender pays 508 and 500 arrive,
- * otherwise the sender pays 500 and 492 arrive.
+ * @param more - Additional draft fields, such as the recipient's phone or account.
+ * @param feePayer - Payer of the fee of 8 dirhams: with `sender` the sender pays 508 and 500
+ * arrive, otherwise the sender pays 500 and 492 arrive.
  */
 export async function arrangeTransfer(
   instance: Instance,

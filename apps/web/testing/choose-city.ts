@@ -2,7 +2,7 @@
 // could miss.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** @param city Name in the language of the page. */
+/** @param city - Name in the language of the page. */
 export async function chooseCity(page: Page, field: Locator, city: string): Promise<void> {
   await field.fill(city);
   const found = page.getByRole('option', { name: city }).and(page.locator('[data-highlighted]'));

@@ -29,7 +29,7 @@ export async function fillDelivery(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** @param city Name as the page shows it. */
+/** @param city - Name as the page shows it. */
 export async function choosePlaceCity(page: Page, language: Language, city: string): Promise<void> {
   const name = textIn(language)('delivery_wizard.place_city');
   await chooseCity(page, page.getByRole('combobox', { name }), city);

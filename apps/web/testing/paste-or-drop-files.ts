@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 
 type Way = 'paste' | 'dragenter' | 'drop';
 
-/** @param files Names and contents of JPEG files. */
+/** @param files - Names and contents of JPEG files. */
 export async function pasteOrDropFiles(
   place: Locator,
   way: Way,

@@ -50,7 +50,7 @@ export async function focusPage(page: Page): Promise<void> {
   await page.waitForFunction(() => document.hasFocus());
 }
 
-/** @param page A page of the app; the worker controls it afterwards. */
+/** @param page - A page of the app; the worker controls it afterwards. */
 export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();
   const origin = new URL(page.url()).origin;

@@ -1,5 +1,5 @@
-// Raises the limits, because all tests of an instance send money as amina, more in a minute than
-// one person may send in a day.
+// Raises the limits: all tests of an instance send money as amina, and in a minute they send more
+// than one person may send in a day.
 import pg from 'pg';
 
 /**
@@ -13,8 +13,8 @@ export async function raiseLimits(databaseUrl: string): Promise<() => Promise<vo
 }
 
 /**
- * @param wide Daily limit of level 2 and of brokers in centimes, also the 30-day limit of level 2,
- * with 1,000 transfers a day. Omit it to copy the version unchanged.
+ * @param wide - Daily limit of level 2 and of brokers in centimes, also the 30-day limit of level
+ * 2, with 1,000 transfers a day. Omit it to copy the version unchanged.
  */
 async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
   await query(

@@ -11,8 +11,8 @@ export type SlowLine = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Lets the nth of the following requests with this text in the request line reach the server, and
-   * drops its response and everything after it.
+   * Drops the response to the nth of the following requests that have this text in the request
+   * line, and everything after that response. The request itself reaches the server.
    */
   loseAnswerOf(words: string, nth: number): void;
   /** Accepts connections again. */
@@ -27,8 +27,8 @@ const SECOND_MS = 1000;
 
 /**
  * Starts the proxy on a free local port.
- * @param port Port of the server.
- * @param bytesPerSecond Bandwidth of uploads per connection.
+ * @param port - Port of the server.
+ * @param bytesPerSecond - Bandwidth of uploads per connection.
  */
 export async function startSlowLine(port: number, bytesPerSecond: number): Promise<SlowLine> {
   const pairs = new Set<{ near: Socket; far: Socket }>();

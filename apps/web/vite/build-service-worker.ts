@@ -8,9 +8,10 @@ import { build } from 'vite';
 const SHELL = 'index.html';
 /**
  * Bundles the service worker into the build.
- * @param dist Folder of the build, with its shell.
- * @param files URLs of the files to precache besides the shell; their names contain a content hash.
- * @param publicPaths Paths of the pages that are the same for every user.
+ * @param dist - Folder of the build, with its shell.
+ * @param files - URLs of the files to precache besides the shell; their names contain a content
+ * hash.
+ * @param publicPaths - Paths of the pages that are the same for every user.
  */
 export async function buildServiceWorker(
   root: string,

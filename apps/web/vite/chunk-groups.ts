@@ -57,16 +57,16 @@ export const CHUNK_GROUPS: Group[] = [
     name: 'public',
     sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
-  // The pattern has its own chunk, because text pages, which are the longest pages, have no pattern
-  // behind their title.
+  // The khatim pattern has its own chunk, because text pages, which are the longest pages, show no
+  // pattern behind their title.
   { name: 'pattern', sources: ['shared/ui/pictures/khatim'] },
   {
     name: 'amounts',
     sources: ['shared/format/money'],
     packages: ['core/src/money', 'core/src/digits', 'core/src/limits', 'core/src/price-list'],
   },
-  // The only frequent icon that visitor pages show; in the common chunk it would bring all the
-  // others.
+  // The only frequent icon that visitor pages show; in the common chunk, this icon would bring all
+  // other icons with it.
   { name: 'sent', icons: ['circle-check'] },
   // Map icons are on many screens behind the sign-in, and on no visitor page.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },

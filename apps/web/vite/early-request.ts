@@ -6,8 +6,9 @@ import { SESSION_KEY } from '../src/shared/session/session-key.ts';
 /**
  * Returns the inline script. It does nothing for a signed-in user, whose request needs an access
  * token that only the app has.
- * @param name RPC function to call.
- * @param parameter Name of the function's parameter, which receives the third segment of the path.
+ * @param name - RPC function to call.
+ * @param parameter - Name of the function's parameter, which receives the third segment of the
+ * path.
  */
 export const earlyRequest = (name: string, parameter: string): string => `(() => {
   let key;

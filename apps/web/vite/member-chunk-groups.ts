@@ -16,15 +16,15 @@ export type Group = {
   /** Minimum number of chunks that must use a module before it is shared. */
   minShareCount?: number;
   /**
-   * Leaves the imports of its modules out of the group, because visitor pages load these modules
-   * without the rest.
+   * True to leave the imports of the group's modules out of the group, because visitor pages load
+   * these modules without their imports.
    */
   isAlone?: true;
 };
 
 export const MEMBER_GROUPS: Group[] = [
-  // Modules that every screen behind the sign-in loads and no visitor page does: one file instead
-  // of forty.
+  // Modules that every screen behind the sign-in loads and that no visitor page loads: one file
+  // instead of forty.
   {
     name: 'signed-in',
     sources: [

@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /**
- * @param shell The built index.html.
+ * @param shell - The built index.html.
  * @returns The shell with an inline script that preloads the screen, and does nothing for a
  * visitor.
  */

@@ -22,7 +22,7 @@ type PageFiles = {
   styles: string;
 };
 
-/** @param shell The built index.html, whose language, title and empty root are replaced. */
+/** @param shell - The built index.html, whose language, title and empty root are replaced. */
 export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles): string {
   const entry = /<script type="module"[^<>"]*src="([^"]+)"[^<>]*><\/script>\s*/;
   const [, afterNoScript = ''] = shell.split('</noscript>');

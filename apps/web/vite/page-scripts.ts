@@ -5,8 +5,8 @@ import type { Rolldown } from 'vite';
 type Files = Rolldown.RolldownOutput['output'];
 
 /**
- * @param shell The built index.html; scripts that it already names are left out.
- * @param sources The page's lazy source files, as absolute paths.
+ * @param shell - The built index.html; scripts that it already names are left out.
+ * @param sources - The page's lazy source files, as absolute paths.
  * @returns URLs of the scripts.
  */
 export function pageScripts(shell: string, files: Files, sources: string[]): string[] {
@@ -22,7 +22,7 @@ export function pageScripts(shell: string, files: Files, sources: string[]): str
     }
   };
   for (const source of sources) {
-    // A screen may be in a chunk with others, or in a small chunk that only re-exports them.
+    // A screen may be in a chunk with other modules, or in a small chunk that only re-exports them.
     const holder = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === source);
     collect(facade ?? holder, source);

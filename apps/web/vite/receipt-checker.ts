@@ -22,7 +22,7 @@ export const checkerScript = (): Promise<string> => oneScript(ENTRY, 'iife');
 
 /**
  * Bundles a module with all its imports.
- * @param entry Absolute path of the entry file.
+ * @param entry - Absolute path of the entry file.
  * @returns The code of the single chunk.
  * @throws Error when the build has more than one chunk, because a standalone page holds only one.
  */

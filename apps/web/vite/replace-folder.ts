@@ -4,16 +4,16 @@ import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Errors when another process has moved its own folder to the target in between: rename refuses a
- * folder that is not empty.
+ * Errors that mean that another process has already moved its folder to the target: rename refuses
+ * a folder that is not empty.
  */
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST']);
 
 /**
  * Replaces the folder at `place` with `made`.
- * @param place Target path; its previous content is deleted. Of two concurrent calls, the later one
- * wins.
- * @param made Folder on the same disk as `place`; it no longer exists afterwards.
+ * @param place - Target path; its previous content is deleted. Of two concurrent calls, the later
+ * one wins.
+ * @param made - Folder on the same disk as `place`; it no longer exists afterwards.
  */
 export async function replaceFolder(place: string, made: string): Promise<void> {
   await access(made);

@@ -13,8 +13,8 @@ const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts
 const ALIVE = 'alive';
 
 /**
- * The button is enabled from the start. A tap is kept, shown like a form being submitted, and
- * applied once the app has loaded, with the values that the fields have by then.
+ * The button is enabled from the start. A tap is stored, and the form looks as if it is being
+ * submitted. When the app has loaded, the tap is applied with the values that the fields have then.
  */
 export const REPLAY_EARLY_TAP = `(() => {
   const form = document.querySelector('#root form');

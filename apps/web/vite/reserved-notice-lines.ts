@@ -3,7 +3,7 @@
 // form must not move while a person is about to tap it.
 
 /**
- * Runs before the first paint. The heights are next to the skeleton styles
+ * Runs before the first paint. The heights are defined next to the skeleton styles
  * (shared/ui/states/waiting.css).
  */
 export const RESERVED_NOTICE_LINES = `(() => {

@@ -43,6 +43,6 @@ ${urls.join('\n')}
 export const robots = (): string =>
   `User-agent: *\nAllow: /\nDisallow: /dev/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`;
 
-/** @param renderer Path in the build of the module with which the server renders pages. */
+/** @param renderer - Path in the build of the module with which the server renders pages. */
 export const siteJson = (site: Site, renderer: string): string =>
   JSON.stringify({ origin: SITE_ORIGIN, renderer, ...site });

@@ -39,7 +39,7 @@ describe('checkReceipt', () => {
     ['a line more', (receipt) => ({ ...receipt, refund_centimes: 1 })],
     ['a line less', ({ reference: _, ...receipt }) => receipt],
     ['nothing left', () => undefined],
-  ])('reports a changed readable part: %s', async (_, change) => {
+  ])('reports a receipt whose readable part was changed: %s', async (_, change) => {
     expect(await check({ receipt: change(RECEIPT), signature })).toEqual({ outcome: 'changed' });
   });
 

@@ -20,7 +20,7 @@ const TYPE = 'wasl.transfer-receipt';
 
 /**
  * Verifies a receipt.
- * @param text The file `{"receipt", "signature"}`, or the signature alone, which contains the whole
+ * @param text - The file `{"receipt", "signature"}`, or the signature alone, which contains the whole
  * receipt.
  */
 export async function checkReceipt(text: string, keys: PublicKeys): Promise<CheckedReceipt> {

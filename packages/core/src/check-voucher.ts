@@ -39,7 +39,7 @@ export const voucherText = (token: string, signed: string): string => `${PREFIX}
 
 /**
  * Verifies a voucher.
- * @param text Scanned, typed or pasted text of the voucher; spaces and line breaks are ignored.
+ * @param text - Scanned, typed or pasted text of the voucher; spaces and line breaks are ignored.
  */
 export async function checkVoucher(text: string, reader: Reader): Promise<CheckedVoucher> {
   const read = text.replace(/\s+/g, '');

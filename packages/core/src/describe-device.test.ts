@@ -75,6 +75,9 @@ it.each([
   ['NotFirefox/1.0 MyAndroidian', undefined, undefined],
   ['node', undefined, undefined],
   [null, undefined, undefined],
-])('%s', (userAgent, browser, system) => {
-  expect(describeDevice(userAgent)).toEqual({ browser, system });
-});
+])(
+  'finds the browser and the operating system in the User-Agent %s',
+  (userAgent, browser, system) => {
+    expect(describeDevice(userAgent)).toEqual({ browser, system });
+  },
+);

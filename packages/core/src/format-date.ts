@@ -27,8 +27,8 @@ function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl
 
 /**
  * Formats a date: `Tuesday 1 December`, `mardi 1er décembre`, `الثلاثاء 1 دجنبر`.
- * @param style Parts of the date to show.
- * @param timeZone IANA name of the time zone whose date is shown.
+ * @param style - Parts of the date to show.
+ * @param timeZone - IANA name of the time zone whose date is shown.
  */
 export function formatDate(
   at: Date,
@@ -73,7 +73,7 @@ export function formatDateAndHour(
 
 /**
  * Joins a formatted date and a time for a sentence.
- * @param clock Hours and minutes, for example 09:00.
+ * @param clock - Hours and minutes, for example 09:00.
  */
 export const joinHour = (date: string, clock: string, language: string): string =>
   `${date} ${BEFORE_HOUR[language] ?? 'at'} ${formatHour(clock, language)}`;

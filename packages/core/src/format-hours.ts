@@ -2,7 +2,7 @@
 
 /**
  * Formats a time for a sentence or a list of opening hours.
- * @param clock Hours and minutes with two digits each, such as 09:30; 24:00 is the end of a day.
+ * @param clock - Hours and minutes with two digits each, such as 09:30; 24:00 is the end of a day.
  * @returns `09:30` in English and Arabic, `9 h 30` with no-break spaces in French (`9 h` at the
  * full hour).
  */
@@ -20,8 +20,8 @@ export const BETWEEN_HOURS: Record<string, string> = { en: '–', fr: 'à', ar: 
 
 /**
  * Formats a time range within one day.
- * @param from Start, for example 09:00.
- * @param until End, for example 11:30.
+ * @param from - Start, for example 09:00.
+ * @param until - End, for example 11:30.
  * @returns `09:00–11:30`, `9 h à 11 h 30` or `من 09:00 إلى 11:30`.
  */
 export function formatHourRange(from: string, until: string, language: string): string {

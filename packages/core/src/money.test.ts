@@ -68,9 +68,12 @@ describe('parseAmount', () => {
     ['19', 'AMOUNT_TOO_SMALL'],
     ['20001', 'AMOUNT_TOO_LARGE'],
     ['9'.repeat(40), 'AMOUNT_TOO_LARGE'],
-  ])('rejects %s dirhams, at or beyond a limit, with %s', (text, problem) => {
-    expect(parseAmount(text)).toEqual({ problem });
-  });
+  ])(
+    'rejects %s dirhams, which is below the minimum or above the maximum, with %s',
+    (text, problem) => {
+      expect(parseAmount(text)).toEqual({ problem });
+    },
+  );
 });
 
 describe('readDirhams', () => {
@@ -83,12 +86,12 @@ describe('readDirhams', () => {
 });
 
 describe('centimes', () => {
-  it.each([0, 1, -5, Number.MAX_SAFE_INTEGER])('accepts %d', (value) => {
+  it.each([0, 1, -5, Number.MAX_SAFE_INTEGER])('accepts the whole number %d', (value) => {
     expect(centimes(value)).toBe(value);
   });
 
   it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
-    'rejects %d and names the value in the error',
+    'rejects the number %d and names it in the error',
     (value) => {
       expect(() => centimes(value)).toThrow(new RangeError(`${value} is not a number of centimes`));
     },

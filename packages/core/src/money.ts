@@ -1,4 +1,5 @@
-// Money as whole centimes: a branded integer type that no float can become by accident.
+// Money as whole centimes: a branded integer type, so that no float is used as an amount by
+// accident.
 import { toLatinDigits } from './digits.ts';
 import { LIMITS } from './limits.ts';
 

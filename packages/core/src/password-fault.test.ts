@@ -5,7 +5,7 @@ import { passwordFault } from './password-fault.ts';
 const common = new Set(COMMON_PASSWORDS.split(' '));
 const OWN = ['Amina', 'El Alaoui', 'amina.alaoui@people.example', null, undefined, 7];
 
-describe('a password', () => {
+describe('rating of passwords', () => {
   it.each<[string, ReturnType<typeof passwordFault>]>([
     ['12345', 'length'],
     ['', 'length'],
@@ -36,7 +36,7 @@ describe('a password', () => {
     expect(passwordFault(password, [name], common)).toBe('own');
   });
 
-  it('has no personal fault if nothing is known about the person', () => {
+  it('finds no personal fault if nothing is known about the person', () => {
     expect(passwordFault('elephant', [], new Set())).toBeUndefined();
   });
 });

@@ -12,8 +12,8 @@ const FEWEST_OF_A_WORD = 3;
 
 /**
  * Returns why a password is easy to guess, or undefined if it is acceptable.
- * @param own Names and e-mail address of the person.
- * @param common Common passwords in lower case.
+ * @param own - Names and e-mail address of the person.
+ * @param common - Common passwords in lower case.
  */
 export function passwordFault(
   password: string,

@@ -8,7 +8,7 @@ import {
   withoutRegions,
 } from './address-context.ts';
 
-describe('context of a name', () => {
+describe('weight of a word, by the words before it', () => {
   it.each([
     [['avenue', 'fes'], 1, -70],
     [['avenue', 'de', 'la', 'fes'], 3, -70],
@@ -63,7 +63,7 @@ describe('address without its region', () => {
     ['safi region marrakech safi', 'safi'],
     ['زنقه 5 اسفي جهه مراكش اسفي', 'زنقه 5 اسفي'],
     ['temara rabat sale kenitra 12', 'temara 12'],
-    // The region is the only information.
+    // The text contains nothing but a region, so the region is kept.
     ['rabat sale kenitra', 'rabat sale kenitra'],
     ['rabat agdal', 'rabat agdal'],
     ['grabat sale kenitrab x', 'grabat sale kenitrab x'],

@@ -12,7 +12,7 @@ export const ONE_TYPO_SCORE = 66;
 
 /**
  * Finds cities whose names match the words with typing errors.
- * @param isAlone Whether the address contains no other words.
+ * @param isAlone - Whether the address contains no other words.
  */
 export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: boolean): ScoredCity[] {
   if (

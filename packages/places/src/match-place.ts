@@ -20,7 +20,7 @@ type Address = { words: string[]; slips: ScoreCities };
 
 /**
  * Creates the matcher.
- * @param cities Cities; the first name of each is its English name.
+ * @param cities - Cities; the first name of each is its English name.
  */
 export function createPlaceMatcher(
   cities: readonly NamedPlace[],
@@ -88,7 +88,7 @@ function placeAt(
 /**
  * Returns the place of an address without a city name: a quarter that exists in one city only, or a
  * city name with typing errors.
- * @param left The words without street names.
+ * @param left - The words without street names.
  */
 function placeWithSlips(
   { words, slips }: Address,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isArabic, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
 
-describe('address words', () => {
+describe('words of an address', () => {
   it.each([
     ['Rue 12, 3ème étage; Fès', ['rue', '12', ',', '3eme', 'etage', ',', 'fes']],
     ['فاس، مكناس', ['فاس', ',', 'مكناس']],
@@ -80,7 +80,7 @@ it.each([
   ['el', 'el'],
   ['الدار البيضاء', 'داربيضاء'],
   ['بني ملال', 'بنيملال'],
-  // Too short to have an article.
+  // The name is too short to have an article.
   ['الي', 'الي'],
 ])('the key of %s is %s, without spaces and articles', (name, key) => {
   expect(spellingKey(placeWords(name))).toBe(key);
@@ -108,7 +108,7 @@ describe('spellings with the same pronunciation', () => {
     ['the article that melts', ['errabat', 'arrabat', 'rabat'], 'rabat'],
     ['the article without its vowel', ['lqnitra', 'qnitra'], 'knitr'],
     ['articles between', ['dar el beida', 'dar beida'], 'darbid'],
-  ])('%s', (_, spellings, key) => {
+  ])('have the same key in Latin script: %s', (_, spellings, key) => {
     const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });
@@ -126,7 +126,7 @@ describe('spellings with the same pronunciation', () => {
     ['heavy and light t', ['طنجة', 'تنجه', 'تنجا', 'تنجي'], 'تنج'],
     ['the hamza and none', ['البيضاء', 'البيضا'], 'بيد'],
     ['one letter and two', ['الناظور', 'الناظوور'], 'نادور'],
-  ])('%s in Arabic', (_, spellings, key) => {
+  ])('have the same key in Arabic script: %s', (_, spellings, key) => {
     const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });

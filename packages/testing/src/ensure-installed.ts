@@ -25,7 +25,7 @@ const OPTIONS = [
 /**
  * Installs the packages of a folder unless node_modules already matches package-lock.json.
  * Synchronous, because callers need the packages.
- * @param folder Folder with a package.json and a package-lock.json.
+ * @param folder - Folder with a package.json and a package-lock.json.
  * @throws Error when npm cannot install them, for example without a network.
  */
 export function ensureInstalled(folder: string): void {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /**
  * Matcher for `toEqual` and `toThrow`.
- * @param parts Parts to find, each after the previous one.
+ * @param parts - Parts to find, each after the previous one.
  */
 export const partsInOrder = (...parts: (string | RegExp)[]) =>
   expect.toSatisfy(

@@ -44,7 +44,7 @@ function freeMemory(): number {
 
 /**
  * Removes the folders of processes that no longer run.
- * @param place A folder that others use as well. Only folders with names of this module are
+ * @param place - A folder that others use as well. Only folders with names of this module are
  * touched.
  */
 export function removeLeftovers(place: string): void {

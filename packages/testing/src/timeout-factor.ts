@@ -18,6 +18,6 @@ export function timeoutFactor(given: string | undefined, ci: string | undefined)
 
 /**
  * Scales a timeout.
- * @param milliseconds A generous limit on an idle machine with two cores.
+ * @param milliseconds - A generous limit on an idle machine with two cores.
  */
 export const scaleTimeout = (milliseconds: number): number => milliseconds * FACTOR;

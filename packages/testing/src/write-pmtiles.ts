@@ -10,8 +10,8 @@ const [GZIP, VECTOR] = [2, 1];
 
 /**
  * Encodes the archive.
- * @param bounds Bounds of the tiles, in degrees.
- * @param metadata Stored in the archive as JSON.
+ * @param bounds - Bounds of the tiles, in degrees.
+ * @param metadata - Stored in the archive as JSON.
  */
 export async function writePmtiles(
   tiles: Tile[],

@@ -31,7 +31,7 @@ describe('English texts that the specification quotes', () => {
     );
   });
 
-  it('have a reason if they differ or have no key', () => {
+  it('have a reason if they differ from the catalogue or have no key', () => {
     const unexplained = QUOTED_TEXTS.filter(
       ({ keys, says: wording, reason }) => (keys.length === 0 || wording) && !reason,
     );

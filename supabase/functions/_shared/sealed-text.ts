@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 
 /**
  * Encrypts a text.
- * @param purpose Used to derive the key: a text encrypted for one purpose cannot be decrypted for
+ * @param purpose - Used to derive the key: a text encrypted for one purpose cannot be decrypted for
  * another.
  * @returns `<iv>.<ciphertext>`, both in base64url.
  */

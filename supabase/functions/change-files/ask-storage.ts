@@ -5,7 +5,7 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 
 /**
  * Deletes or moves one file.
- * @param key The service key.
+ * @param key - The service key.
  * @returns True if the change is complete: it was applied, or the file no longer exists.
  */
 export async function askStorage(change: FileChange, key: string): Promise<boolean> {

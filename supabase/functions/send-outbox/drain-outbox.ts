@@ -14,7 +14,7 @@ export type DrainCounts = Record<keyof typeof MARKS, number>;
  * Sends due messages, up to 20 concurrently. Takes one message at a time for each person and
  * channel, which preserves their order. If the process dies between sending and recording, the
  * message is sent again under the same id.
- * @param isOver Returns true when time is up, after which no more messages are taken.
+ * @param isOver - Returns true when time is up, after which no more messages are taken.
  * @returns The number of messages by outcome.
  * @throws The error that `call` throws if the database does not answer.
  */

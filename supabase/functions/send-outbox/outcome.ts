@@ -18,8 +18,8 @@ export const TIMEOUT_MILLISECONDS = 10_000;
 /**
  * Returns the outcome for a provider's HTTP status. Wrong credentials, a wrong URL and rate limits
  * are temporary or configuration errors, so they are not permanent failures of the message.
- * @param retryAfter Value of the Retry-After header, or null.
- * @param now Current time in milliseconds since the epoch.
+ * @param retryAfter - Value of the Retry-After header, or null.
+ * @param now - Current time in milliseconds since the epoch.
  */
 export function outcomeOf(status: number, retryAfter: string | null, now = Date.now()): Outcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };

@@ -13,7 +13,7 @@ const KNOWN = [
 /**
  * Returns whether an endpoint belongs to an allowed push service: a listed host with https on the
  * default port without credentials, or a service in `more`.
- * @param more Additional services of this instance, separated by commas: a host, *.host, or an
+ * @param more - Additional services of this instance, separated by commas: a host, *.host, or an
  * origin such as http://127.0.0.1:4000.
  */
 export function isPushService(endpoint: string, more = ''): boolean {

@@ -3,7 +3,7 @@
 /**
  * Returns the delay in seconds, given as a number of seconds or a date; undefined for a missing or
  * invalid header.
- * @param now Current time in milliseconds since the epoch.
+ * @param now - Current time in milliseconds since the epoch.
  */
 export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? '';

@@ -8,9 +8,9 @@ import { readSite } from './site.ts';
 
 /**
  * Sends an e-mail.
- * @param idempotencyKey Becomes the Message-ID, because SMTP has no idempotency key; mail programs
+ * @param idempotencyKey - Becomes the Message-ID, because SMTP has no idempotency key; mail programs
  * show messages with the same Message-ID only one time.
- * @param patience Timeout in milliseconds for each response of the SMTP server.
+ * @param patience - Timeout in milliseconds for each response of the SMTP server.
  * @returns The outcome: sent, refused (permanent error) or later (temporary error).
  */
 export async function sendMail(

@@ -13,9 +13,9 @@ export type Sms = {
 
 /**
  * Sends an SMS.
- * @param idempotencyKey Sent in the header that the setting SMS_IDEMPOTENCY_HEADER names, if set,
+ * @param idempotencyKey - Sent in the header that the setting SMS_IDEMPOTENCY_HEADER names, if set,
  * and available in the templates as {key}.
- * @param patience Timeout in milliseconds for the provider's response.
+ * @param patience - Timeout in milliseconds for the provider's response.
  * @returns The outcome: sent, refused (permanent error) or later (temporary error).
  */
 export async function sendSms(

@@ -16,7 +16,7 @@ const SEALED_FOR = 'receipt-key';
 
 /**
  * Returns the current signing key; generates and stores a key if there is none.
- * @param secret Secret that encrypts private keys. After it changes, old private keys cannot be
+ * @param secret - Secret that encrypts private keys. After it changes, old private keys cannot be
  * decrypted and a new key replaces them; old signatures remain valid because public keys are kept.
  * @throws Error if the stored key was encrypted with another secret by another server.
  */
@@ -59,7 +59,7 @@ const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
 
 /**
  * Returns a compact JSON Web Signature (RFC 7515, ES256) of a payload, which is serialised here.
- * @param typ Type of the document, so that one type cannot be passed off as another.
+ * @param typ - Type of the document, so that one type cannot be passed off as another.
  */
 export async function signPayload(
   receipt: object,

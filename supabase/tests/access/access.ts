@@ -17,8 +17,8 @@ export type Verb = (typeof VERBS)[number];
 
 export type Access = {
   /**
-   * Condition that selects the row on which every role is tried. {transfer}, {draft}, {owner},
-   * {broker}, {city} and {quote} are replaced by ids.
+   * Condition that selects the row on which every role's permissions are tested. {transfer},
+   * {draft}, {owner}, {broker}, {city} and {quote} are replaced by ids.
    */
   row: string;
   /** Columns and values that a role with every right can insert. */

@@ -12,7 +12,7 @@ const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 const OUR_FUNCTIONS = `pg_catalog.pg_proc p where p.pronamespace in ${OURS} and not exists (
   select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-describe('closed by default', () => {
+describe('database objects that are closed by default', () => {
   it(
     'row-level security is enabled and forced on every table',
     withDatabase(async (db) => {
@@ -41,7 +41,8 @@ describe('closed by default', () => {
         .filter((row) => row.roles.length > 0)
         .map((row) => [row.name.includes('.') ? row.name : `public.${row.name}`, row.roles]);
       expect(Object.fromEntries(callable)).toEqual(CALLABLE);
-      // The list has one entry for each name, so an overloaded function would hide another one.
+      // CALLABLE has one entry for each function name, so two overloads of one function would share
+      // an entry.
       expect(callable).toHaveLength(Object.keys(CALLABLE).length);
     }),
   );
@@ -85,7 +86,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'people write only the open columns, and visitors write nothing',
+    'people write only the listed columns, and visitors write nothing',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; columns: string[]; written_once: string[] }>(
         db,

@@ -42,7 +42,7 @@ const topicOf = async (db: Client, person: string, id: string) =>
 
 describe('the channel of a conversation', () => {
   it(
-    'is open to its members and to nobody else, under its current name only',
+    'is open only to its members, and only under its current name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const topic = await topicOf(db, amina, id);
@@ -81,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed to a member who has not accepted the conversation request, and hides the presence of a member who does not share it',
+    'is closed to a member who has not accepted the request, and hides the presence of members who do not share it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

@@ -1,5 +1,5 @@
-// Hostile client that writes tables directly: every role tries every closed column and every row.
-// Tables and columns are read from the catalogue, so later additions are covered.
+// Hostile client that writes tables directly: every role tries to write every closed column of
+// every row. Tables and columns are read from the catalogue, so later additions are covered.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';

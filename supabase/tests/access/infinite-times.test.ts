@@ -56,7 +56,7 @@ type Case = {
   scene: (db: Client) => Promise<Scene>;
 };
 
-/** Reads a page of the caller's own list with a cursor that needs more than a time. */
+/** Reads a page of the caller's own list with a cursor that has other fields besides the time. */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),
 });
@@ -90,8 +90,8 @@ const CASES: Record<string, Case> = {
   'review_legal_hold.p_review_on': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => {
-      // The hold is inserted directly, because a request for it would wait for a deletion in
-      // another test.
+      // The hold is inserted directly, because a call that requests one would wait for a deletion
+      // in a parallel test.
       const [hold] = await asRoot<{ id: string }>(
         db,
         `insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
@@ -287,7 +287,8 @@ it.each(
     const { caller, args } = await scene(db);
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
-      // Refused because of the infinite argument, not because another argument is missing.
+      // The call must be refused because of the infinite argument, not because another argument is
+      // missing.
       await expectRefused(
         attempt,
         refusal,
@@ -295,8 +296,8 @@ it.each(
       );
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
-    // Existing infinite times may disappear meanwhile: a periodic job that has never run is stored
-    // with the time -infinity.
+    // Existing infinite times may disappear during the test: the last run of a periodic job is
+    // stored as -infinity until the job runs for the first time.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );

@@ -16,8 +16,8 @@ import { submitIdentity } from '../support/submit-identity.ts';
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
 /**
- * Functions that call the named helper, directly or through other functions, and whether people may
- * call them.
+ * Query for the functions that call the named helper, directly or through other functions. For each
+ * function it returns whether people may call it.
  */
 const FUNCTIONS_ASKING = `with recursive ours as (
     select p.oid, n.nspname || '.' || p.proname as name, n.nspname as schema, p.prosrc,
@@ -142,7 +142,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'sees no more rows than a stranger in any table, and no parcels or identity documents, before they enter the second factor',
+    'sees no more rows than a stranger in any table, and no parcels or identity documents',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const { delivery } = await setDeliveryScene(db, sender);

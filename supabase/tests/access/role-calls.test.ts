@@ -118,7 +118,7 @@ describe('the roles and their callable functions', () => {
     await db?.end();
   });
 
-  it('match the committed table', async () => {
+  it('match the committed table of callers', async () => {
     const lines = Object.entries(table).map(([name, roles]) => `${name}: ${inWords(roles)}`);
     expect(lines.length).toBe(
       Object.keys(CALLABLE).filter((name) => name.startsWith('public.')).length,
@@ -143,7 +143,7 @@ describe('the roles and their callable functions', () => {
     expect(ofAll.map(([name]) => name)).toEqual(['operator_waiting', 'public_holidays']);
   });
 
-  it('refuse a suspended person all functions that a visitor may not call', () => {
+  it('give a suspended person only the functions that visitors may call, and my_operator_roles', () => {
     const open = Object.entries(table).filter(
       ([, roles]) => roles.includes('suspended') && !roles.includes('visitor'),
     );

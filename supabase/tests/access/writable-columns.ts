@@ -72,7 +72,7 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
 
 /**
  * Open columns that people may send but not change, so that a client can send a whole row back. A
- * trigger refuses another value. hostile-writes.test.ts tests each of them.
+ * trigger refuses a changed value. hostile-writes.test.ts tests each of them.
  */
 export const CHECKED_COLUMNS: Record<string, string[]> = {
   profiles: [

@@ -14,7 +14,7 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 import type { TransferRow } from '../support/money/transfer-row.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent requests to accept one transfer', () => {
   it(
     'five brokers accept: one succeeds, and the others are refused because the transfer is taken',
     withConnection(async (db) => {

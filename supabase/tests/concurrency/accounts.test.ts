@@ -22,7 +22,7 @@ import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const bySender = ({ id, sender }: { id: string; sender: string }) => ({ id, person: sender });
 
-describe('concurrent requests', () => {
+describe('concurrent changes of accounts', () => {
   it(
     'two admins suspend each other: one of them is suspended',
     withConnection(async (db) => {
@@ -175,8 +175,8 @@ describe('the end of an account that has to wait for another row', () => {
           });
           const settled = Promise.allSettled([running]);
           await waitUntilBlocked(db, [pid], () => finished);
-          // The transaction that holds the other lock may lock the person next. The reverse order
-          // would deadlock.
+          // The transaction that holds the other lock may need the row of the account next. If the
+          // account were already locked here, the two transactions would deadlock.
           const text = 'select from auth.users where id = $1 for update nowait';
           const free = await Promise.allSettled([asRoot(db, text, [person])]);
           expect(free).toMatchObject([{ status: 'fulfilled' }]);

@@ -8,7 +8,7 @@ import { fulfilledValues } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent writes to the audit log', () => {
   it(
     'eight transfers are abandoned: their events form one chain',
     withConnection(async (db) => {

@@ -1,5 +1,5 @@
 // Two overlapping transactions in one conversation: the second waits until the first has committed,
-// and then follows its result.
+// and then acts on the new state.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -17,7 +17,7 @@ import { makeFindable } from '../support/make-findable.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
-describe('overlapping transactions', () => {
+describe('overlapping transactions in one conversation', () => {
   it(
     'a message is being sent when a block starts: the block waits until the message is stored',
     withConnection(async (db) => {
@@ -47,7 +47,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'a stranger sends a third and a fourth message from two devices: the fourth waits for an answer',
+    'a stranger sends a third and a fourth message from two devices: the fourth is refused while the request is open',
     withConnection(async (db) => {
       const { id, amina } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -67,24 +67,26 @@ describe('overlapping transactions', () => {
   it.each([
     ['delete_message', {}],
     ['edit_message', { p_body: 'Other words' }],
-  ])('a message is deleted while another device of its sender calls %s', (name, more) =>
-    withConnection(async (db) => {
-      const { message, amina } = await commit(db, async () => {
-        const pair = await makePair(db);
-        return { ...pair, message: await sendMessage(db, pair.amina, pair.id, 'Oops') };
-      });
-      const answer = await runBlocked(
-        (own) => call(own, amina, 'delete_message', { p_id: message?.id }),
-        (own) => call(own, amina, name, { p_id: message?.id, ...more }),
-      );
-      expect(rejectionCodes([answer])).toEqual(
-        name === 'edit_message' ? [ERROR_CODES.MESSAGE_NOT_FOUND] : [],
-      );
-      const [row] = await commit(db, () =>
-        asRoot(db, 'select body, edited_at from public.messages where id = $1', [message?.id]),
-      );
-      expect(row).toEqual({ body: null, edited_at: null });
-    })(),
+  ])(
+    'a message is deleted while another device of its sender calls %s: the message stays deleted',
+    (name, more) =>
+      withConnection(async (db) => {
+        const { message, amina } = await commit(db, async () => {
+          const pair = await makePair(db);
+          return { ...pair, message: await sendMessage(db, pair.amina, pair.id, 'Oops') };
+        });
+        const answer = await runBlocked(
+          (own) => call(own, amina, 'delete_message', { p_id: message?.id }),
+          (own) => call(own, amina, name, { p_id: message?.id, ...more }),
+        );
+        expect(rejectionCodes([answer])).toEqual(
+          name === 'edit_message' ? [ERROR_CODES.MESSAGE_NOT_FOUND] : [],
+        );
+        const [row] = await commit(db, () =>
+          asRoot(db, 'select body, edited_at from public.messages where id = $1', [message?.id]),
+        );
+        expect(row).toEqual({ body: null, edited_at: null });
+      })(),
   );
 
   it(

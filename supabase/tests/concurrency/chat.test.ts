@@ -28,7 +28,7 @@ const MESSAGES =
   "select id, seq, body, reactions from public.messages where conversation_id = $1 and type <> 'event' order by seq";
 type Row = { id: string; seq: number; body: string; reactions: Record<string, string[]> };
 
-describe('concurrent requests', () => {
+describe('concurrent requests in one conversation', () => {
   it(
     'two people open their conversation: one conversation with both of them is created',
     withConnection(async (db) => {

@@ -18,7 +18,7 @@ import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const kindsOf = (db: Client, id: string) => commit(db, () => eventKinds(db, id));
 
-describe('concurrent requests', () => {
+describe('concurrent requests about one draft or confirmation', () => {
   it(
     'two devices create the same draft: one row with the fields of both requests and one event are stored',
     withConnection(async (db) => {
@@ -79,7 +79,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two devices confirm with different quotes: one price counts, the other request is refused',
+    'two devices confirm with different quotes: one quote is accepted, and the other request is refused',
     withConnection(async (db) => {
       const { made, quotes } = await commit(db, async () => {
         const made = await makeTransfer(db, 'draft');
@@ -108,7 +108,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two brokers record a count for one transfer, one of them twice: one count is open',
+    'two brokers record a cash count for one transfer, one of them twice: only one cash count is open',
     withConnection(async (db) => {
       const { made, other } = await commit(db, async () => ({
         made: await makeTransfer(db, 'pending'),
@@ -132,7 +132,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the sender agrees twice and disagrees once: one answer counts, and the cash is booked once',
+    'the sender agrees twice and disagrees once: only one answer takes effect, and the cash is booked once',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'recorded'));
       const answer = (name: string) => (own: Client) =>

@@ -85,7 +85,7 @@ const TIMES: Record<string, Time> = {
 };
 
 /**
- * Creates due parcels of one sender, with a photo of the last one that an agent took at the
+ * Creates due parcels of one sender. For the last parcel, an agent has taken a photo at the
  * sender's door.
  */
 async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
@@ -142,8 +142,8 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
         const pid = await backendPid(clock);
         let finished = 0;
         await person.query('begin');
-        // Rows can still be locked, but no event can be written, so the job stops at its first
-        // event.
+        // While this table lock is held, rows can still be locked, but no event can be written. The
+        // scheduled job therefore stops at its first event.
         await person.query('lock table public.delivery_events in share mode');
         const running = commit(clock, () => runClock(clock)).finally(() => {
           finished += 1;

@@ -1,5 +1,5 @@
 // Two overlapping transactions about one parcel or courier: the second waits until the first has
-// committed, and then follows its result.
+// committed, and then acts on the new state.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -39,7 +39,7 @@ const logged = (db: Client, subject: string, action: string) =>
     ]),
   );
 
-describe('overlapping transactions', () => {
+describe('overlapping transactions about one parcel', () => {
   it(
     'a missing parcel is scanned while it is declared lost: it is not lost',
     withConnection(async (db) => {
@@ -109,7 +109,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'an agent is suspended while their scans wait for a parcel: the scans are refused',
+    'an agent is suspended while their scans wait for the lock on a parcel: the scans are refused',
     withConnection(async (db) => {
       const { delivery, admin } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

@@ -24,7 +24,7 @@ const detailOf = (db: Client, caller: string, id: string) =>
 const kindsOf = async (db: Client, caller: string, id: string) =>
   (await detailOf(db, caller, id)).events.map(({ kind }) => kind);
 
-describe('concurrent requests', () => {
+describe('concurrent requests of a parcel’s sender', () => {
   it(
     'two devices create the same draft: one row has the fields of both requests',
     withConnection(async (db) => {
@@ -137,7 +137,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the sender accepts and refuses the measured weight: one answer counts',
+    'the sender accepts and refuses the measured weight: only one answer takes effect',
     withConnection(async (db) => {
       const { made, weighIn } = await commit(db, async () => {
         const made = await makeDelivery(db);

@@ -26,7 +26,7 @@ const gateOf = (id: string) => ({
 const read = (db: Client, delivery: ScheduledDelivery) =>
   commit(db, () => deliverySnapshot(db, delivery.id));
 
-describe('concurrent requests', () => {
+describe('concurrent movements of parcels', () => {
   it(
     'two couriers scan the pickup: one gets the parcel, and the timeline has one event',
     withConnection(async (db) => {

@@ -43,7 +43,7 @@ async function makeScene(db: Client) {
 
 const claimsOf = (db: Client, id: string) => commit(db, () => deliverySnapshot(db, id));
 
-describe('concurrent requests', () => {
+describe('concurrent claims about one parcel', () => {
   it(
     'both parties file a claim: one is filed, with the photo of its author',
     withConnection(async (db) => {

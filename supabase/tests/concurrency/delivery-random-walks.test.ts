@@ -276,7 +276,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   }
 }
 
-describe('random walks', () => {
+describe('random walks of a parcel', () => {
   it(
     'violate no invariant, and reach every possible end',
     async () => {

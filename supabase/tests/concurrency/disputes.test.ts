@@ -46,7 +46,7 @@ it(
 );
 
 it(
-  'two operators decide one dispute differently and concurrently: one decision counts, and money moves once or not at all',
+  'two operators decide one dispute differently and concurrently: only one decision takes effect, and money moves once or not at all',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
@@ -96,7 +96,7 @@ it(
 );
 
 it(
-  'a transfer is put on hold while its award is paid: either it is on hold and the award unpaid, or the award is paid and the hold refused',
+  'a transfer is put on hold while its award is paid: either the hold or the payment succeeds',
   withConnection(async (db) => {
     const { made, dispute, compliance } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');

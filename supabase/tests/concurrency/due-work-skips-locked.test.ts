@@ -171,7 +171,7 @@ const run = (db: Client, text: string) =>
     await asRoot(db, text);
   });
 
-describe('the scheduled job', () => {
+describe('the scheduled job with locked rows', () => {
   it.each(Object.entries(WORKS))(
     'skips %s that another transaction has locked, and handles all other rows',
     (_, work) =>

@@ -13,7 +13,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 
-describe('the scheduled job', () => {
+describe('the scheduled job with locked transfers', () => {
   it(
     'runs while the chosen broker accepts just before the deadline: the broker keeps the transfer',
     withConnection(async (db) => {
@@ -45,8 +45,8 @@ describe('the scheduled job', () => {
         const pid = await backendPid(clock);
         let finished = 0;
         await accepting.query('begin');
-        // Rows can still be locked for update, but none can be written, so the job stops at its
-        // first update.
+        // While this table lock is held, rows can still be locked for update, but none can be
+        // written. The scheduled job therefore stops at its first update.
         await accepting.query('lock table public.money_transfer_requests in share mode');
         const running = commit(clock, () => runDueWork(clock)).finally(() => {
           finished += 1;

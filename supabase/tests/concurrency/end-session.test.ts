@@ -9,7 +9,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 import { openSession } from '../support/open-session.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent requests to end a session', () => {
   it(
     'two devices sign out the same lost device',
     withConnection(async (db) => {

@@ -1,5 +1,5 @@
 // Two overlapping transactions about one home: the second waits until the first has committed, and
-// then follows its result.
+// then acts on the new state.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -18,7 +18,7 @@ import { makePerson } from '../support/make-person.ts';
 const listed = (db: Client, id: string) =>
   commit(db, () => asRoot(db, 'select from private.listed_homes where id = $1', [id]));
 
-describe('overlapping transactions', () => {
+describe('overlapping transactions about one home', () => {
   it(
     'a fortieth and a forty-first picture are added: forty are stored',
     withConnection(async (db) => {
@@ -81,7 +81,8 @@ describe('overlapping transactions', () => {
       try {
         await owner.query('begin');
         const { id } = await makeHome(owner, { price: 1000, price_currency: 'USD' });
-        // The scheduled job skips the currency instead of missing the home.
+        // The scheduled job skips the locked currency. Otherwise it would not update the price of
+        // the new home.
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 0 }]);
         await owner.query('commit');
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 1 }]);

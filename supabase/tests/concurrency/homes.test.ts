@@ -21,7 +21,7 @@ const isListed = (db: Client, { id }: Home) =>
       (await asRoot(db, 'select from private.listed_homes where id = $1', [id])).length > 0,
   );
 
-describe('concurrent requests', () => {
+describe('concurrent changes of homes', () => {
   it.each([
     [
       'published',

@@ -23,7 +23,7 @@ const gate = (person: string) => ({
   values: [person],
 });
 
-describe('concurrent requests', () => {
+describe('concurrent requests about an identity case', () => {
   it(
     'two devices submit documents: one case is stored, whether they send the same id or two ids',
     withConnection(async (db) => {
@@ -58,7 +58,7 @@ describe('concurrent requests', () => {
   );
 
   it.each(['approve', 'reject'])(
-    'one reviewer approves and another one rejects, %s first: one decision counts',
+    'one reviewer approves and another one rejects, %s first: only one decision takes effect',
     (first) =>
       withConnection(async (db) => {
         const { person, id, one, two } = await commit(db, async () => {

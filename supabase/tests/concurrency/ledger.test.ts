@@ -32,7 +32,7 @@ const broken = (db: Client) => commit(db, () => verifyLedger(db));
 
 describe('fifty concurrent clients', () => {
   it(
-    'confirm ten counts of one broker five times each: each transfer is funded once',
+    'confirm ten cash counts of one broker five times each: each transfer is funded once',
     withConnection(async (db) => {
       const { hot, transfers, counts } = await commit(db, async () => {
         const hot = await makeBroker(db, 'Casablanca');
@@ -61,7 +61,7 @@ describe('fifty concurrent clients', () => {
   );
 
   it(
-    'use a float that covers five counts: five of twenty counts succeed',
+    'use a float that covers five cash counts: five of twenty succeed',
     withConnection(async (db) => {
       const { hot, transfers } = await commit(db, async () => {
         const hot = await makeBroker(db, 'Casablanca');

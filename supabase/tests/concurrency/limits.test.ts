@@ -28,7 +28,7 @@ const draftsOf = async (db: Client, count: number, options: object): Promise<Mad
 };
 const confirmIt = (made: MadeTransfer) => (own: Client) => confirm(own, made);
 
-describe('concurrent requests', () => {
+describe('concurrent checks of limits', () => {
   it(
     'one person confirms twenty drafts: as many are confirmed as the daily limit allows',
     withConnection(async (db) => {

@@ -1,5 +1,5 @@
-// Concurrent notifications: messages are counted together, marking all as read keeps notifications
-// that arrive meanwhile unread, and two devices change settings.
+// Concurrent notifications: messages are counted together, notifications that arrive while all are
+// marked as read stay unread, and two devices change settings.
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  'an event that is added while its group is marked as read stays unread, and the group has one newest event',
+  'an event that is added while its group is marked as read stays unread and becomes the only newest event of the group',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {

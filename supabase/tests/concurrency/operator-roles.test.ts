@@ -1,5 +1,5 @@
-// Concurrent requests of admins: a proposal has one answer, and two admins who revoke each other's
-// role leave one admin.
+// Concurrent requests of admins: a proposal is answered only once, and one admin remains when two
+// admins revoke each other's role.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,9 +11,9 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent changes of operator roles', () => {
   it.each(['confirm', 'reject'])(
-    'one admin confirms and another one rejects, %s first: one answer counts',
+    'one admin confirms and another one rejects, %s first: only one answer takes effect',
     (first) =>
       withConnection(async (db) => {
         const id = crypto.randomUUID();

@@ -13,7 +13,7 @@ import { payOut } from '../support/money/pay-out.ts';
 import { transferLock } from '../support/money/transfer-lock.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent payouts of one transfer', () => {
   it(
     'five wrong codes are entered: every attempt counts, and the last one locks the transfer',
     withConnection(async (db) => {

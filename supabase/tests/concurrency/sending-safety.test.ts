@@ -16,7 +16,7 @@ import { makeSender } from '../support/money/make-sender.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent safety checks of a sender', () => {
   it(
     'the safety notice is acknowledged in two drafts to one number: one acknowledgement is stored',
     withConnection(async (db) => {

@@ -1,4 +1,5 @@
-// Concurrent holds: counters are updated one after the other, and one decision counts.
+// Concurrent holds: requests update the counters one after the other, and only one decision takes
+// effect.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -53,7 +54,7 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
 beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
 afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 
-describe('concurrent requests', () => {
+describe('concurrent holds of transfers', () => {
   it(
     'one sender sends three amounts just below the threshold: one is put on hold',
     withConnection(async (db) => {
@@ -86,7 +87,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'one operator releases a transfer and another refuses it: one decision counts',
+    'one operator releases a transfer and another refuses it: only one decision takes effect',
     withConnection(async (db) => {
       const { made, operators } = await commit(db, async () => ({
         made: await sendAmount(db, 10_001),

@@ -8,7 +8,7 @@ import { fulfilledValues, rejectionCodes } from '../support/database/settled-res
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
-describe('concurrent requests', () => {
+describe('concurrent requests for one username', () => {
   it(
     'two people choose the same username in different case: one gets it',
     withConnection(async (db) => {

@@ -11,8 +11,8 @@ import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 
 /**
- * Gives everybody a picture, so that every result with a picture contains its address. @returns
- * Their ids.
+ * Gives everybody a picture, so that every result with a person contains the address of a picture.
+ * @returns Ids of all people.
  */
 const showPictures = async (db: Client) =>
   (

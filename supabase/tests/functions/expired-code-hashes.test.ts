@@ -82,7 +82,7 @@ const DELIVERIES: [
   ],
 ];
 
-describe('a parcel', () => {
+describe('a submitted parcel', () => {
   it.each(DELIVERIES)('keeps no code once it is %s', (_what, status, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 9 });

@@ -10,7 +10,7 @@ const SIGNS = [
   { typed: 'abc\\d', other: 'abcd' },
 ];
 
-describe('a search', () => {
+describe('a search for literal text', () => {
   it.each([
     ['private.is_like', 'select private.is_like($1, $2) as is_found'],
     ['private.like_pattern', 'select $1 like private.like_pattern($2) as is_found'],

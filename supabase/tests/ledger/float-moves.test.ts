@@ -14,7 +14,7 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 type Move = { journal_id: number; kind: string; centimes: number; reference: string | null };
 
 it(
-  'a broker reads the movements of their own float, the newest first, each once, and the movements add up to the float',
+  'a broker reads each movement of their own float once, the newest first, and the movements add up to the float',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');

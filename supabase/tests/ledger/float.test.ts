@@ -1,5 +1,5 @@
-// Cash that a broker may take in: the float, the credit line, the part reserved by counts, and the
-// operators who change them.
+// Cash that a broker may take in: the float, the credit line, the part reserved by cash counts, and
+// the operators who change them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -31,7 +31,7 @@ async function setLine(db: Client, broker: string, p_credit_centimes: number): P
   await withTwoOperators(db, await makeOperator(db, 'finance'), 'credit_line', details);
 }
 
-describe('a float', () => {
+describe('the float of a broker', () => {
   it(
     'begins at zero, with the credit line of the terms in force',
     withDatabase(async (db) => {
@@ -47,7 +47,7 @@ describe('a float', () => {
   );
 
   it(
-    'is reserved by a count, reduced when the sender confirms, and increased by a payout',
+    'is reserved by a cash count, reduced when the sender confirms, and increased by a payout',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       expect(await floatOf(db, cashier)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a float', () => {
         await asRoot(db, 'select private.end_due_transfers()');
       },
     ],
-  ])('is free again when %s', (_, end) =>
+  ])('is no longer reserved when %s', (_, end) =>
     withDatabase(async (db) => {
       const { id, sender, cashier, handoverId } = await makeTransfer(db, 'recorded');
       await end(db, sender, id, handoverId);
@@ -116,7 +116,7 @@ describe('a float', () => {
   );
 
   it(
-    'is not reserved twice: the part reserved by one count is not available to another transfer',
+    'is not reserved twice: the part reserved by one cash count is not available to another transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeTransfer(db, 'pending');

@@ -10,7 +10,7 @@ import { journalsOf, verifyLedger } from './books.ts';
 
 type Export = { export_my_data: Record<string, unknown> };
 
-describe('the data export', () => {
+describe('ledger journals in the data export', () => {
   it(
     'contains the journals of sent transfers, and for a broker the journals of float and commission',
     withDatabase(async (db) => {

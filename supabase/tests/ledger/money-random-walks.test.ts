@@ -28,7 +28,7 @@ import {
 /** Number of random walks. The checks of a release set `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 150);
 const STEPS = 10;
-/** All other steps leave a transfer on hold unchanged. */
+/** Steps that may change a transfer on hold. All other steps leave it unchanged. */
 const MOVES_HELD = /^((release_held|refuse_held|abandon_money)_transfer|redeem_payout_voucher)$/;
 const LANES = 2;
 
@@ -130,7 +130,8 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Only when a voucher exists, because without triggers the database plans every statement again.
+  // Ages the voucher only if one exists, because without triggers the database plans every
+  // statement again.
   if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -150,7 +151,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     await makeTransfer(db, 'pending'),
     await makeTransfer(db, 'in_process', { feePayer: 'recipient', isBrokerChosen: true }),
   ];
-  // Checking a code is slow on purpose, and a walk checks thousands.
+  // Hashes the codes at a lower cost, because checking a code is slow on purpose and a walk checks
+  // thousands.
   await asRoot(
     db,
     `update private.money_transfer_secrets set code_hash = extensions.crypt($2, extensions.gen_salt('bf', 4))
@@ -208,7 +210,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   }
 }
 
-describe('random walks', () => {
+describe('random walks of transfers', () => {
   it(
     'keep every balance valid, and reach every possible end',
     async () => {

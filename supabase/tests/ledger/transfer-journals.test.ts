@@ -109,7 +109,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'ended by the scheduled job: as abandoned later',
+    'ended by the scheduled job: the same journals as when abandoned later',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -181,7 +181,7 @@ describe('the journals of a transfer', () => {
   );
 });
 
-describe('a journal', () => {
+describe('a ledger journal', () => {
   it(
     'is written once: a repeat returns the first journal, and different content is refused',
     withDatabase(async (db) => {

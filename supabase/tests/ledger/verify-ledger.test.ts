@@ -1,5 +1,5 @@
-// Verification of the whole ledger: passes after every scenario, and names the first row that was
-// changed past the triggers.
+// Verification of the whole ledger: it passes after every scenario, and names the first row that
+// was changed while triggers were disabled.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
@@ -175,7 +175,7 @@ describe('private.verify_ledger', () => {
   );
 });
 
-describe('the nightly check', () => {
+describe('the nightly check of the ledger', () => {
   const nightly = (db: Client) => asRoot(db, 'select private.due_work_of_ledger()');
   const checks = (db: Client) =>
     asRoot<{ is_whole: boolean; problem: string | null }>(

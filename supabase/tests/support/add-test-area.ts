@@ -1,5 +1,5 @@
-// Adds a test area with a function and a row for every hook, which shows that no other file must
-// change.
+// Adds a test area with a function and a row for every hook. Tests use it to show that a new area
+// needs no change in other files.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
@@ -16,7 +16,7 @@ const HOOKS: [hook: string, result: string, body: string][] = [
   ['forget_person', 'void', ''],
 ];
 
-/** @param bodies Replacements for the bodies of these hooks. */
+/** @param bodies - Replacements for the bodies of these hooks. */
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
   // The role that owns the hook functions writes to this table. On a hosted Supabase, another role

@@ -1,5 +1,5 @@
-// Writes rows past their triggers, for states that only the passage of time produces. `alter table
-// … disable trigger` would lock the table against other tests.
+// Writes rows without running their triggers, for states that only the passage of time produces.
+// `alter table … disable trigger` would lock the table against other tests.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

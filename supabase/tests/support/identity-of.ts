@@ -1,5 +1,5 @@
-// Reads all rows of a person's identity as the owner, which a refused or repeated call must not
-// change.
+// Reads all rows of a person's identity as the owner. Tests compare them to show that a refused or
+// repeated call changes nothing.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,8 +1,12 @@
-// Reads all rows of a transfer as the owner, which a refused or repeated call must not change.
+// Reads all rows of a transfer as the owner. Tests compare them to show that a refused or repeated
+// call changes nothing.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-/** Returns each table's rows in a fixed order. Equal before and after when nothing was written. */
+/**
+ * Returns each table's rows in a fixed order. The results before and after a call are equal if the
+ * call wrote nothing.
+ */
 export async function transferSnapshot(db: Client, transferId: string): Promise<unknown> {
   const [row] = await asRoot(
     db,

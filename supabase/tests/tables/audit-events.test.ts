@@ -1,4 +1,5 @@
-// Audit log: sealed row by row, closed to every role. Changes past the triggers are detected.
+// Audit log: sealed row by row and closed to every role. Changes made while triggers are disabled
+// are detected.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -176,7 +177,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects rows removed at the end, and, with a known last seal, rows removed together with the chain head',
+    'has a check that detects rows removed at the end; if the last seal is known, it also detects rows removed together with the chain head',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

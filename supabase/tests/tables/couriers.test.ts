@@ -28,7 +28,7 @@ it(
 );
 
 it(
-  'every city has a class: belt from Casablanca to Kenitra, far south in two regions, large or small',
+  'every city has one class: belt (Casablanca to Kenitra), far south (two regions), large or small',
   withDatabase(async (db) => {
     const rows = await asRoot(
       db,

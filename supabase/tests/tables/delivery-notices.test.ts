@@ -16,7 +16,8 @@ type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
 
 const BOTH: Party[] = ['sender', 'receiver'];
 /**
- * People notified when the scheduled job caused the event. The person who causes it is left out.
+ * People notified when the scheduled job causes the event. A person who causes the event is left
+ * out.
  */
 const NOTIFIED: Record<string, Party[]> = {
   submitted: ['receiver'],
@@ -81,8 +82,8 @@ async function happens(
     data = {},
   }: { actor?: string | undefined; role?: string; data?: object } = {},
 ): Promise<void> {
-  // In one statement, because each test tries every kind. Rows that the triggers add come after the
-  // deleted ones.
+  // Deletes the old rows in the same statement, because each test tries every kind. Rows that the
+  // triggers add afterwards are not deleted.
   await asRoot(
     db,
     `with notices as (delete from public.notifications where type = 'delivery'),

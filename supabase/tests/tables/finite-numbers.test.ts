@@ -24,7 +24,7 @@ const CHECKS = `select pg_get_expr(conbin, conrelid) as text from pg_constraint
   where contype = 'c' and conrelid = $1::regclass`;
 
 it(
-  'every numeric column has a check that refuses NaN, and infinity where its type can hold it',
+  'every numeric column has a check that refuses NaN and, if its type can hold it, infinity',
   withDatabase(async (db) => {
     const columns = await asRoot<Column>(db, COLUMNS);
     expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(
@@ -35,8 +35,8 @@ it(
       const checks = await asRoot<Check>(db, CHECKS, [table]);
       for (const value of is_bounded ? ['NaN'] : ['NaN', 'Infinity', '-Infinity']) {
         const refusing = checks.map(({ text }) => `(${text}) is false`).join(' or ');
-        // A row with only this column set. A check that is false for this row refuses every row
-        // with that value.
+        // Builds a row with only this column set. A check that is false for this row refuses every
+        // row with that value.
         const [row] = await asRoot<{ is_refused: boolean }>(
           db,
           `select ${refusing || 'false'} as is_refused

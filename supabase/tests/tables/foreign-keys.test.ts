@@ -53,7 +53,7 @@ describe('a foreign key', () => {
   );
 });
 
-/** Returns the deletion rule of a foreign key: r is restrict. */
+/** Returns the letter of a foreign key's deletion rule, such as r for restrict. */
 async function ruleOf(db: Client, table: string, column: string): Promise<unknown> {
   const rows = await asRoot(
     db,

@@ -21,7 +21,10 @@ const insert = (db: Client, caller: Caller, name: string, bucket = 'documents') 
 const path = (id: string, extension = 'png') =>
   `identity-documents/${id}/${crypto.randomUUID()}.${extension}`;
 
-/** Returns the names of the files that the caller sees, as the storage service checks it. */
+/**
+ * Returns the names of the files that the caller can read, with the same check as the storage
+ * service.
+ */
 async function read(db: Client, caller: Caller, operation = 'object.get_authenticated') {
   await db.query("select set_config('storage.operation', $1, true)", [`storage.${operation}`]);
   const rows = await asCaller<{ name: string }>(db, caller, 'select name from storage.objects');

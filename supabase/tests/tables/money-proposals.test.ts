@@ -56,7 +56,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'findings cannot be changed or deleted',
+    'findings of the top-up report cannot be changed or deleted',
     withDatabase(async (db) => {
       await asRoot(
         db,

@@ -1,4 +1,4 @@
-// Transfers: read access at each stage, and no writes past the functions.
+// Transfers: read access at each stage, and no writes except by the functions.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -39,7 +39,7 @@ describe('public.notifications', () => {
   );
 });
 
-describe('a transfer', () => {
+describe('a money transfer', () => {
   it(
     'notifies its sender and its brokers of the actions of others, and nobody of their own actions',
     withDatabase(async (db) => {
@@ -73,7 +73,7 @@ describe('a transfer', () => {
       const live = (await broadcastsTo(db, made.sender))
         .filter(({ event }) => event === 'notification')
         .map(({ payload }) => payload)
-        // Rows of one transaction have no order.
+        // All rows of one transaction have the same time, so their order is undefined.
         .map(({ notification, unread_notifications: unread }) => [
           (notification as { kind: string }).kind,
           unread,
@@ -116,7 +116,7 @@ describe('a transfer', () => {
   );
 
   it(
-    'notifies nobody of an expired draft, and its sender of every later end',
+    'notifies nobody when its draft expires, and its sender when it ends later',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const pending = await makeTransfer(db, 'pending');

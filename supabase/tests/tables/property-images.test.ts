@@ -147,7 +147,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'have one primary picture: the first, then the chosen one, and the next one when the primary picture is deleted with its file',
+    'have one primary picture: the first, then the chosen one, and the next picture when the primary picture is deleted with its file',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const first = await addPicture(db, owner, id, { order: 0 });

@@ -57,7 +57,7 @@ describe('rows that public.money_transfers refuses', () => {
   );
 });
 
-describe('rows of a transfer', () => {
+describe('constraints on rows of a transfer', () => {
   it.each([
     [
       'a funded request is addressed or open',
@@ -80,7 +80,7 @@ describe('rows of a transfer', () => {
   );
 
   it(
-    'only one count can be open, and another count may follow once it is answered',
+    'only one cash count can be open, and another one may follow once the first is answered',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());
@@ -105,7 +105,7 @@ describe('rows of a transfer', () => {
   );
 
   it(
-    'a quote adds up',
+    'the sums of a quote must add up',
     withDatabase(async (db) => {
       const { quoteId } = await makeTransfer(db, 'draft');
       const text =
@@ -115,7 +115,7 @@ describe('rows of a transfer', () => {
   );
 });
 
-describe('the tables', () => {
+describe('table constraints', () => {
   it(
     'allow a person one pending identity case, and another case after its decision',
     withDatabase(async (db) => {

@@ -2,7 +2,10 @@
 import lighthouse from 'lighthouse';
 import type { MeasurePage, PageFigures } from '../measure-page.ts';
 
-/** About one run in ten is disturbed by other load. Lighthouse recommends the median. */
+/**
+ * Number of runs. Other load disturbs about one run in ten, so the median is used, as Lighthouse
+ * recommends.
+ */
 const RUNS = 3;
 
 /** @returns The run with the median performance. */

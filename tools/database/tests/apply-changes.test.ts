@@ -53,7 +53,7 @@ async function apply(after: Files, question: string) {
   }
 }
 
-describe('a saved file', () => {
+describe('a saved schema file', () => {
   it.each<[string, Files, string, unknown]>([
     [
       'a changed function body',
@@ -88,7 +88,7 @@ describe('a saved file', () => {
       'select private.more()',
       7,
     ],
-  ])('is applied: %s', async (_what, after, question, answer) => {
+  ])('is applied to the running database: %s', async (_what, after, question, answer) => {
     const result = await apply(after, question);
     expect(result).toMatchObject({ changes: { rebuild: [] }, answer });
   });

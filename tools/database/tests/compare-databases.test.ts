@@ -1,5 +1,5 @@
-// Comparison of two databases: differences in tables, functions, grants and rows are shown in full;
-// a change of wording alone shows none.
+// Comparison of two databases: differences in tables, functions, grants and rows are shown in full.
+// A change of only the wording of a statement shows no difference.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -54,7 +54,7 @@ it('shows nothing when files express the same schema differently', async () => {
 });
 
 describe('the schemas of a commit', () => {
-  it('are read from that commit, with and without folders of domains', () => {
+  it('are read from that commit, with or without domain folders', () => {
     const root = temporaryFolder();
     onTestFinished(() => rmSync(root, { recursive: true }));
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });

@@ -83,8 +83,11 @@ it.each([
     'alter table auth.users add column nickname text',
     'create table auth.users (',
   ],
-])('%s on an object of the platform is refused', async (_, sql, statement) => {
-  await expect(schemaDump(await platformWith(sql), platform.url)).rejects.toThrow(
-    `cannot revert a statement of the platform: ${statement}`,
-  );
-});
+])(
+  'a dump is refused after a change to an object of the platform: %s',
+  async (_, sql, statement) => {
+    await expect(schemaDump(await platformWith(sql), platform.url)).rejects.toThrow(
+      `cannot revert a statement of the platform: ${statement}`,
+    );
+  },
+);

@@ -29,11 +29,11 @@ it.each([
   'create function auth.f() returns int return 1',
   'drop index storage.name_prefix_search',
   `create function public.f() returns int language sql set private.a = 'b' as 'select 1'`,
-])('does not allow postgres to run: %s', async (sql) => {
+])('the role postgres may not run: %s', async (sql) => {
   await expect(owner.query(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-it("lets postgres create and drop policies and triggers on the platform's tables", async () => {
+it("the role postgres may create and drop policies and triggers on the platform's tables", async () => {
   await owner.query(`
     create function public.g() returns trigger language plpgsql as 'begin return null; end';
     create trigger g after insert on auth.users for each row execute function public.g();
@@ -42,7 +42,7 @@ it("lets postgres create and drop policies and triggers on the platform's tables
     drop trigger g on auth.users; drop policy p on storage.objects; drop policy p on realtime.messages;`);
 });
 
-it('reports a migration that it refuses, and applies the other migrations', async () => {
+it('a refused migration is reported, and the other migrations are applied', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'migrations'));
   const files = {
@@ -63,7 +63,7 @@ it('reports a migration that it refuses, and applies the other migrations', asyn
   }
 });
 
-it('finds writes without a where clause inside functions, including dynamic SQL', async () => {
+it('writes without a where clause are found inside functions and in dynamic SQL', async () => {
   await owner.query(`
     create table public.b (c int);
     create function public.wide() returns void language plpgsql as $$

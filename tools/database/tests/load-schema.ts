@@ -1,11 +1,11 @@
-// Loads a schema dump. The dump is ordered for readers, so a statement that needs a later one is
-// tried again.
+// Loads a schema dump. The dump is ordered for readers, so a statement may fail until a later one
+// has run. Failed statements are retried after the others.
 import pg from 'pg';
 import { parseStatements } from '../parse-statements.ts';
 
 /**
  * Loads the dump.
- * @throws Error with the first statement that fails in every order.
+ * @throws Error with the first failed statement, when no statement of a retry round succeeds.
  */
 export async function loadSchema(databaseUrl: string, dump: string): Promise<void> {
   let waiting = parseStatements(dump).map(({ text }) => text);

@@ -24,8 +24,8 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Builds the image.
- * @param context Folder whose files are copied, except those in its .dockerignore.
- * @param work Empty folder for the layers. Mounts in it end with the namespace of this process.
+ * @param context - Folder whose files are copied, except those in its .dockerignore.
+ * @param work - Empty folder for the layers. Mounts in it end with the namespace of this process.
  * @returns The last stage, which is the image, and the clean root below it
  */
 export async function buildImage(dockerfile: string, context: string, work: string) {

@@ -5,7 +5,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 
 /**
  * Opens the port.
- * @param databaseUrl URL from startOldestCluster.
+ * @param databaseUrl - URL from startOldestCluster.
  */
 export async function forwardPort(databaseUrl: string) {
   const { host = '', port } = parseIntoClientConfig(databaseUrl);

@@ -59,6 +59,6 @@ test.each([
   'RUN --mount=type=cache,target=/root npm ci',
   'ENTRYPOINT ["a"]',
   'ENV a b',
-])('refuses %s', (line) => {
+])('refuses the Dockerfile instruction %s', (line) => {
   expect(() => read(`FROM node AS one\n${line}\n`)).toThrow('unsupported instruction');
 });

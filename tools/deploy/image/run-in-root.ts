@@ -32,6 +32,9 @@ function words({ root, workdir, user, env }: RunEnvironment, command: string[]):
 export const runInRoot = async (place: RunEnvironment, command: string[]): Promise<string> =>
   (await promisify(execFile)('chroot', words(place, command), { maxBuffer: MAX_OUTPUT })).stdout;
 
-/** Starts a command. Each wrapper replaces itself (exec), so the process is the command itself. */
+/**
+ * Starts a command. Each wrapper program replaces itself with the next one (exec), so the child
+ * process is the command itself.
+ */
 export const startInRoot = (place: RunEnvironment, command: string[]) =>
   spawn('chroot', words(place, command), { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -18,8 +18,8 @@ test('the Dockerfile has no lint warnings', () => {
 });
 
 test('the compose file matches the schema of its format', () => {
-  // Parts of the schema have IDs under the key of an older JSON Schema draft. Nothing refers to
-  // these IDs.
+  // Removes the IDs that parts of the schema have under the key of an older JSON Schema draft.
+  // Nothing refers to these IDs.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
@@ -34,7 +34,7 @@ test('the compose file matches the schema of its format', () => {
   expect(fits.errors ?? []).toEqual([]);
 });
 
-describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('manifests of %s', (file) => {
+describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('Kubernetes manifests in %s', (file) => {
   const manifests = parseAllDocuments(read(`kubernetes/${file}`)).map(
     (document) => document.toJS() as Manifest,
   );

@@ -43,7 +43,7 @@ const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-/** Privileges granted to PUBLIC count for each role. */
+/** A privilege granted to PUBLIC is counted as a privilege of every role. */
 const RIGHTS = `with given as (
     select c.oid, e.grantee, e.privilege_type, null as column_name
     from pg_class c, aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) e

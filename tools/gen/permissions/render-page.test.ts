@@ -64,7 +64,7 @@ const rowsOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
 
 describe('access rights page', () => {
-  it('shows the privileges on a table with their columns, its policies, and the roles that reached rows', () => {
+  it('shows the privileges on a table with their columns, its policies, and the roles that reached rows in the access tests', () => {
     expect(rowsOf(page(), 'goods')).toEqual([
       '| `goods` | – | select; insert, update (name, price) | select | closed: all for authenticated, *restrictive*: `true`<br>' +
         "person_reads: select for authenticated: `((owner = auth.uid()) AND private.is_open(id) OR (a \\|\\| b) = 'x')` | owner S, service_role SIUD |",
@@ -80,7 +80,7 @@ describe('access rights page', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // The function leaves the check to a helper. A helper without checks is not named.
+    // The function calls a helper for the check. The page does not name a helper without checks.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);
@@ -132,7 +132,7 @@ describe('access rights page', () => {
       { functions: [fn('private.spy', ['anon'])] },
       'private.spy is reachable but no file of supabase/schemas creates it',
     ],
-  ])('cannot be generated for %s', (_, change, message) => {
+  ])('is not generated for %s', (_, change, message) => {
     expect(() => page(change)).toThrow(message);
   });
 });

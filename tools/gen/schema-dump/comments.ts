@@ -7,7 +7,10 @@ const KIND = `case c.relkind when 'v' then 'view' when 'i' then 'index' when 'S'
 const GROUP = `case c.relkind when 'i' then (select indrelid from pg_index where indexrelid = c.oid)
   when 'S' then ${groupOfSequence('c.oid')} else c.oid end::regclass::text`;
 
-/** `name` sorts the comments: the object, its columns, its constraints, its indexes. */
+/**
+ * The column `name` sorts the comments: first the object, then its columns, constraints and
+ * indexes.
+ */
 export const COMMENTS: Reader = {
   sql: `select object, name, format('comment on %s is %L;', target, description) as text from (
       select ${GROUP} as object,

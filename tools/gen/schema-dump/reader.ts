@@ -9,7 +9,10 @@ export type Reader = {
    * and granted again is dumped as a grant.
    */
   sql: string;
-  /** Set if the statement creates the object. Its whole group then belongs to this section. */
+  /**
+   * Section of the dump, if the statement creates the object. The whole group of the object then
+   * belongs to this section.
+   */
   makes?: Section;
   /**
    * Section of a group whose object is created by no statement of the dump. Ignored if the object

@@ -1,5 +1,5 @@
 -- Schema auth: the tables that projects read, with the columns of the auth service's migrations,
--- owned by its role. Source: supabase/auth, folder migrations; step 2 of
+-- owned by the auth service's role. Source: supabase/auth, folder migrations; step 2 of
 -- docs/deploy-on-supabase.md. Tables for SAML and OAuth servers are left out.
 
 create schema auth authorization supabase_auth_admin;

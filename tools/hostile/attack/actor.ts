@@ -30,7 +30,7 @@ export const ACTORS = [
   ...STAFF_ROLES,
 ];
 
-/** @param name One of ACTORS. */
+/** @param name - One of ACTORS. */
 export async function makeActor(instance: Instance, name: string): Promise<Actor> {
   if (name === 'visitor') return { name, id: undefined, token: instance.anonKey };
   const username = DEMO_ACTORS[name];
@@ -82,8 +82,8 @@ export async function signedIn(
 const STEP_MILLISECONDS = 30_000;
 
 /**
- * @returns A token of a session that began after the second factor was set up and that has verified
- * it.
+ * @returns A token of a session that began after the second factor was set up, and in which this
+ * factor was verified.
  */
 async function withSecondStep(instance: Instance, email: string): Promise<string> {
   const { client } = await signedIn(instance, email);

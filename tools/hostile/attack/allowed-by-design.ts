@@ -143,7 +143,7 @@ const EXCEPTIONS: Exception[] = [
   },
 ];
 
-/** @param what Text of a response or a change in the report. */
+/** @param what - Text of a response or a change in the report. */
 export const isAllowedByDesign = (actor: string, surface: string, what: string): boolean =>
   EXCEPTIONS.some(
     (exception) =>

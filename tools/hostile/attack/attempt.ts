@@ -16,13 +16,14 @@ export type Attempt = {
    */
   isClosed?: boolean;
   /**
-   * True if only the owner of the data may do this. A trigger may raise an error before the
-   * policies are checked; a constraint is checked after them.
+   * True if only the owner of the data may do this. An error of a trigger is no breach, because a
+   * trigger may run before the policies are checked. An error of a constraint is one, because
+   * constraints are checked after the policies.
    */
   isOthers?: boolean;
   /** True if the attempt must be refused, whatever the response contains. */
   isRefused?: boolean;
-  /** The server may close the connection without reading the body. */
+  /** True if the server may close the connection without reading the body. */
   isUnread?: boolean;
   /** Token used instead of the actor's. */
   token?: string;
@@ -102,7 +103,7 @@ function leaksIn(text: string, { body }: Attempt, secrets: Secrets): Set<string>
   try {
     value = JSON.parse(text);
   } catch {
-    // Not every response is JSON.
+    // Keeps the text, because not every response is JSON.
   }
   const sent = new Set(textsIn(body));
   return new Set(

@@ -62,8 +62,8 @@ const ENDINGS: Ending[] = [
 ];
 
 /**
- * Actions of the attacker on themselves or on the other person that reveal nothing and reach
- * nobody.
+ * Changes by actions of the attacker on themselves or on the other person. These actions are
+ * allowed, because they reveal nothing and reach nobody.
  */
 const OWN_ACTS =
   /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;
@@ -107,7 +107,10 @@ export async function attackAsFormerAcquaintance(
   return line;
 }
 
-/** Devices generate some ids, so the id of a row may equal the id of a person. */
+/**
+ * Returns whether a row names the person. Ignores the ids that devices generate, because such an id
+ * may equal the id of a person.
+ */
 const names = ({ values }: Row, id: string): boolean =>
   Object.entries(values).some(
     ([column, value]) =>

@@ -4,7 +4,7 @@ import type { Row, Rows } from './compare-rows.ts';
 
 export type Reference = { from: string; columns: string[]; to: string; keys: string[] };
 
-/** Files belong to the rows that contain their paths. */
+/** References by file path: a file belongs to the row that contains its path. */
 const PATHS: Reference[] = [
   {
     from: 'storage.objects',
@@ -26,8 +26,8 @@ export async function readReferences(db: Client): Promise<Reference[]> {
 }
 
 /**
- * Tables through which ownership does not pass on: a shared row does not make another person's rows
- * concern the actor.
+ * Tables whose rows are shared by many people: a reference to such a row does not make another
+ * person's rows concern the actor.
  */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;

@@ -7,10 +7,12 @@ import { NEVER_VISIBLE, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './
 export type Secrets = Map<string, string>;
 
 const SHORTEST = 6;
-/** Patterns of harmless values: ids, which the actor sends, times, and constants of the program. */
+/**
+ * Patterns of harmless values: ids (the actor sends these), times, and constants of the program.
+ */
 const NO_SECRET = /^([0-9a-f-]{36}|\d{4}-\d\d-\d\d.*|[a-z][a-z_.]*)$/;
 
-/** @param own Keys of the rows that concern the actor. */
+/** @param own - Keys of the rows that concern the actor. */
 export function secretsFor(rows: Rows, own: Set<string>): Secrets {
   const secrets: Secrets = new Map();
   const known = new Set<string>();

@@ -10,13 +10,13 @@ import { newPerson, signedIn } from './actor.ts';
 export type StolenToken = { what: string; token: string };
 
 /**
- * Signing secret of the attacked instance, which no attacker has. Tokens signed with it show that
- * the server refuses a token for another reason than its signature.
+ * Signing secret of the attacked instance, which no attacker has. The test uses it for tokens with
+ * a valid signature, which the server must refuse for another reason.
  */
 export const ATTACK_SECRET = 'a-secret-of-the-attack-which-nobody-else-has';
 const HOUR_SECONDS = 3600;
 
-/** @param token Valid token of a person. */
+/** @param token - Valid token of a person. */
 export async function stolenTokens(instance: Instance, token: string): Promise<StolenToken[]> {
   return [...(await forgedTokens(instance, token)), ...(await endedTokens(instance))];
 }
@@ -108,7 +108,8 @@ export async function usedRefreshToken(
     if (error || !data.session) throw error ?? new Error('no session after a refresh');
     token = data.session.access_token;
   }
-  // Within ten seconds the reuse would be accepted, because two tabs may send the same token.
+  // Backdates the use of the token, because a reuse within ten seconds is accepted: two tabs may
+  // send the same token.
   await db.query(
     `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
     [id],

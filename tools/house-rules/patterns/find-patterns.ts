@@ -6,8 +6,8 @@ import { parseSync } from 'vite';
 export type FoundPattern = { line: number; source: string; flags: string };
 
 /**
- * Quick test for a possible expression. A slash after a letter is a division, and after a dot or
- * another slash it is part of a path.
+ * Quick test for files that may contain a regular expression. A slash after a letter is a division,
+ * and a slash after a dot or another slash is part of a path.
  */
 const MAY_HOLD = /(?:^|[^\w.:/*'"`)\]])\/[^/*\s]|\bRegExp\b|\/ /m;
 
@@ -37,7 +37,7 @@ function patternOf(node: Node): { source: string; flags: string } | undefined {
 
 /**
  * Finds the patterns.
- * @param file Its extension determines the language.
+ * @param file - Its extension determines the language.
  */
 export function findPatterns(file: string, text: string): FoundPattern[] {
   if (!MAY_HOLD.test(text)) return [];

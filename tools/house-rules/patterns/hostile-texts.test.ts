@@ -1,6 +1,6 @@
 // Parsers of untrusted text are tested with long repetitions of the characters in their own
-// patterns. Nothing is timed: work beyond quadratic time would run for minutes or forever, and the
-// time limit of the context ends it.
+// patterns. Running times are not compared: a parser that needs more than quadratic time would run
+// for minutes or forever, and the timeout of the VM context stops it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

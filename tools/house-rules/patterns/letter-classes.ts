@@ -4,18 +4,18 @@ import type { CharSet } from 'refa';
 
 export type LetterClasses = {
   count: number;
-  /** All classes, as bits. */
+  /** Bit set of all classes. */
   all: bigint;
   /** Bit for the edge of the text, which is not a character. */
   edge: bigint;
-  /** Bits of all classes and of the edge. */
+  /** Bit set of all classes and of the edge. */
   any: bigint;
   of: (letters: CharSet) => bigint;
   /** Returns an example character of the class, for display. */
   example: (index: number) => string;
 };
 
-/** @param maximum Greatest code point that the pattern's flags allow. */
+/** @param maximum - Greatest code point that the pattern's flags allow. */
 export function classesOf(sets: readonly CharSet[], maximum: number): LetterClasses {
   const different = [...new Map(sets.map((set) => [set.toRangesString(), set])).values()];
   const starts = new Set([0]);

@@ -1,5 +1,5 @@
-// Graph of a pattern with one node per position and character class just read, so that
-// one-character lookbehinds can be resolved.
+// Graph of a pattern. Each node is a position in the pattern together with the class of the
+// character just read, so that one-character lookbehinds can be resolved.
 import type { Pattern, Place } from './read-pattern.ts';
 
 type Edge = { to: number; isTwice: boolean };
@@ -9,8 +9,8 @@ export type LetterGraph = {
   letterOf: (node: number) => number;
   edges: Edge[][];
   /**
-   * Nodes that are certainly reached next. @returns undefined if the pattern has matched before it
-   * reads the character.
+   * Returns the nodes that are certainly reached next; undefined if the pattern has matched before
+   * it reads the character.
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /** Returns true if every text matches from these nodes on, so that the search ends. */
@@ -36,8 +36,8 @@ export function letterGraph(pattern: Pattern, isSticky: boolean): LetterGraph {
   const indexes = new Map(places.map((place, index) => [place, index]));
   const edges: Edge[][] = [];
   /**
-   * For each node: the characters after which the pattern has certainly matched, and the certain
-   * edges.
+   * For each node: the characters after which the pattern has certainly matched, and the edges that
+   * no lookaround of several characters can block.
    */
   const ends: bigint[] = [];
   const sure: number[][] = [];
@@ -73,8 +73,8 @@ export function letterGraph(pattern: Pattern, isSticky: boolean): LetterGraph {
     return steps.get(key);
   };
   /**
-   * Follows all texts simultaneously. None may reach a state in which the pattern has neither
-   * matched nor can read on.
+   * Follows all texts simultaneously. Returns false if any text leads to a state in which the
+   * pattern has not matched and cannot read on.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

@@ -9,8 +9,8 @@ import { classesOf, type LetterClasses } from './letter-classes.ts';
  */
 type Condition = { before: bigint; after: bigint };
 /**
- * A transition that reads nothing. `to` is undefined if the pattern has matched. `isSure`: no
- * lookaround longer than one character decides on it.
+ * A transition that reads nothing. `to` is undefined if the pattern has matched. `isSure` is false
+ * if a lookaround longer than one character may block the transition.
  */
 type Way = Condition & { to: Place | undefined; isSure: boolean };
 export type Place = { letters: bigint; isLookahead: boolean; ways: Way[] };
@@ -18,7 +18,9 @@ export type Pattern = {
   classes: LetterClasses;
   places: Place[];
   start: Way[];
-  /** An unbounded lookbehind is evaluated again at every character. */
+  /**
+   * True if the pattern has an unbounded lookbehind, which is evaluated again at every character.
+   */
   hasEndlessLookbehind: boolean;
 };
 
@@ -136,8 +138,8 @@ class Reader {
   }
 
   /**
-   * A lookaround of one character is exact. Longer lookaheads and lookbehinds are approximated:
-   * they may pass.
+   * A lookaround of one character is exact. Longer lookaheads and lookbehinds are approximated by
+   * conditions that may or may not hold.
    */
   private assertion({ kind, negate, alternatives }: Assertion, then: State): State {
     const single = alternatives.filter(({ elements }) => elements.length === 1);

@@ -14,7 +14,7 @@ function judge(source: string, flags: string): SlowPattern | undefined {
   return judged.get(key);
 }
 
-/** @param file TypeScript or JavaScript source file. */
+/** @param file - TypeScript or JavaScript source file. */
 export function slowPatterns(file: string, text: string): Finding[] {
   return findPatterns(file, text).flatMap(({ line, source, flags }) => {
     const slow = judge(source, flags);

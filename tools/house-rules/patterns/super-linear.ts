@@ -7,8 +7,7 @@
 // - A loop that reads the same text in two ways and returns to the same position: exponential,
 //   `(a+)+$`.
 // - Two loops that read the same text, one reachable from the other: at least quadratic, `\s+$`,
-//   where the first loop is the search
-//   itself, which starts again at each character.
+//   where the first loop is the search itself, which starts again at each character.
 //
 // Existing checkers are not sufficient. recheck 4.5 (MIT) took 110 seconds for the patterns of this
 // repository in its native build, 28 of them for acceptable patterns with loops, and 98 seconds in
@@ -16,9 +15,9 @@
 // lookarounds. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 slow patterns
 // that recheck found. safe-regex2 only counts stars. This module therefore uses refa (MIT, 2
 // packages), as eslint-plugin-regexp does, to parse a pattern and its character sets, and searches
-// for the two signs itself. On the 1,482 patterns of the repository before this rule existed, it
-// found the same 121 as recheck, and three that are slow only when a search continues after a
-// match. Nothing is timed, so the result is the same in each run.
+// for the two signs itself. When this rule was introduced, the repository had 1,482 patterns. This
+// module found the same 121 slow ones as recheck, and three more that are slow only when a search
+// continues after a match. Nothing is timed, so the result is the same in each run.
 //
 // Limits: patterns built at run time, repetitions of fewer than 100, and quadratic time caused by a
 // loop around a pattern are not detected. Patterns in SQL need no check: PostgreSQL uses a
@@ -69,9 +68,9 @@ type Walk = { at: readonly [number, number, number]; read: readonly number[]; te
 class Search {
   private readonly graph: LetterGraph;
   private readonly loops: Map<number, number>;
-  /** Edges within each loop. */
+  /** For each node, the edges that stay within its loop. */
   private readonly inLoop: number[][];
-  /** Edges within each loop, reversed. */
+  /** For each node, the nodes that have an edge to it. */
   private readonly sources: number[][];
   private readonly certain = new Map<number, boolean>();
 
@@ -114,8 +113,8 @@ class Search {
   }
 
   /**
-   * Follows two paths over the same text from one position and returns the text on which they part
-   * and meet again.
+   * Follows two paths over the same text from one position. Returns the text on which the paths
+   * part and meet again.
    */
   private partsAndMeets(loop: number): number[] | undefined {
     const nodes = [...this.loops.keys()].filter((node) => this.loops.get(node) === loop);
@@ -206,8 +205,8 @@ class Search {
   }
 
   /**
-   * Returns whether repetitions of the text match nowhere and can be followed by a character that
-   * fails.
+   * Returns whether the pattern matches no repetition of the text, and a character that makes the
+   * match fail can follow.
    */
   private failsAfter({ read, text }: Walk): boolean {
     let nodes: readonly number[] | undefined = read;

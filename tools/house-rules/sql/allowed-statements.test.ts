@@ -4,7 +4,7 @@ import { parseOneStatement } from './parse-one-statement.ts';
 
 const refused = (sql: string) => refusedStatement(parseOneStatement(sql));
 
-describe('statement of the schema', () => {
+describe('statement in a schema file', () => {
   it.each([
     'create policy p on storage.objects for select to authenticated using (true)',
     'create trigger t after insert on auth.users for each row execute function private.f()',

@@ -37,7 +37,10 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
 
 const schemaOf = (relation: unknown) => String(fieldsOf(relation).schemaname ?? '');
 
-/** Privileges are granted on a table, a function or a schema. */
+/**
+ * Returns the schema in which a statement grants privileges. The object is a table, a function or a
+ * schema.
+ */
 function schemaOfObject(object: unknown): string {
   const { RangeVar, ObjectWithArgs, List, String: named } = fieldsOf(object);
   if (named) return String(fieldsOf(named).sval);

@@ -15,10 +15,13 @@ it('finds a custom setting among the settings of a function', () => {
   ]);
 });
 
-it.each(['', `set search_path = ''`, 'set lock_timeout = 1000 stable'])('allows: %s', (clause) => {
-  expect(withClause(clause)).toEqual([]);
-});
+it.each(['', `set search_path = ''`, 'set lock_timeout = 1000 stable'])(
+  'allows a function with the clause: %s',
+  (clause) => {
+    expect(withClause(clause)).toEqual([]);
+  },
+);
 
-it('ignores other statements', () => {
+it('ignores statements that do not create a function', () => {
   expect(customSettings(parseOneStatement(`set private.is_sealing = 'on'`))).toEqual([]);
 });

@@ -14,7 +14,7 @@ export type FunctionName = {
   signature: string;
 };
 
-/** @param fields Fields of a CreateFunctionStmt. */
+/** @param fields - Fields of a CreateFunctionStmt. */
 export function functionName(fields: Fields): FunctionName {
   const { schema, name } = qualifiedName(namesIn(fields.funcname));
   return { schema, name, signature: `${schema}.${name}(${typesTaken(fields).join(', ')})` };

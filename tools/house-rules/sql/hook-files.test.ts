@@ -17,7 +17,7 @@ it('the list of hooks equals the list in the database', () => {
   expect([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...HOOKS]);
 });
 
-describe('hooks.sql', () => {
+describe('the file hooks.sql', () => {
   it('contains the hooks of its area with their comments and rows', () => {
     const texts = HOOKS.map((name) => hook(`${name}_of_fees`));
     const comment = `comment on function private.export_of_fees() is 'a';`;
@@ -55,12 +55,12 @@ describe('hooks.sql', () => {
       'insert into private.fee_bands (a) values (1);',
       '1: hooks.sql may contain only hooks, their comments and their rows in private.area_hooks, but has InsertStmt',
     ],
-  ])('refuses %s', (_, text, rule) => {
+  ])('refuses statements that are not hooks: %s', (_, text, rule) => {
     expect(broken('money/fees/hooks.sql', text)).toEqual([rule]);
   });
 });
 
-describe('another file', () => {
+describe('a file other than hooks.sql', () => {
   it('refuses a hook, even if the file is named after it', () => {
     expect(broken('money/fees/export_of_fees.sql', `${hook('export_of_fees')}\n${row}`)).toEqual([
       "1: the hook export_of_fees must be in its area's hooks.sql",

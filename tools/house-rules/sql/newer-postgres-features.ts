@@ -20,7 +20,7 @@ const NEWER_FUNCTIONS = new Map(
   ),
 );
 
-/** @param count Number of arguments in the call. */
+/** @param count - Number of arguments in the call. */
 export function newerFunction(name: string, count: number): NewerFeature | undefined {
   const since = NEWER_FUNCTIONS.get(name) ?? NEWER_FUNCTIONS.get(`${name}/${count}`);
   return since ? { since, what: `${name}()` } : undefined;

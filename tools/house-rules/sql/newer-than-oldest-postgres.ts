@@ -5,7 +5,7 @@ import { type NewerFeature, newerFunction, newerSyntax } from './newer-postgres-
 import type { Statement } from './parse-sql-file.ts';
 
 /**
- * @param oldest Major version. @returns Names of the features that the statement and its body may
+ * @param oldest - Major version. @returns Names of the features that the statement and its body may
  * not use, with their version.
  */
 export function newerThanOldestPostgres(statement: Statement, oldest: number): string[] {

@@ -15,7 +15,7 @@ export type Body = {
 };
 
 /**
- * @param fields Fields of a CreateFunctionStmt or a DoStmt. @param statement Text of the statement,
+ * @param fields - Fields of a CreateFunctionStmt or a DoStmt. @param statement - Text of the statement,
  * from its first word, without the semicolon.
  */
 export function readBody(fields: Fields, statement: string): Body {

@@ -28,7 +28,7 @@ describe('rules for all SQL', () => {
       plpgsqlFunction('declare v a%rowtype; begin v.b := 1; end'),
       'f: cannot be read: "v.b"',
     ],
-  ])('refuse %s', (_, text, rule) => {
+  ])('refuse SQL with %s', (_, text, rule) => {
     expect(rulesOf(brokenSql([inFile(text)], 15))).toEqual([expect.stringContaining(rule)]);
   });
 });
@@ -125,7 +125,7 @@ describe('rules for the file layout', () => {
       'create or replace trigger a before insert on private.f for each row execute function private.f()',
       ['create, never create or replace'],
     ],
-  ])('find %s', (_, text, rules) => {
+  ])('find a violation: %s', (_, text, rules) => {
     expect(rulesOf(brokenLayout([inFile(text)]))).toEqual(rules);
   });
 

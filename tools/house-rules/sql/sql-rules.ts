@@ -12,7 +12,7 @@ import { wholeTableWrites } from './whole-table-writes.ts';
 export type SqlFinding = { file: string; line: number; rule: string };
 
 /**
- * Rules for all SQL, including that of the platform and of the demo data. @param oldest Major
+ * Rules for all SQL, including that of the platform and of the demo data. @param oldest - Major
  * version of PostgreSQL.
  */
 export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFinding[] {

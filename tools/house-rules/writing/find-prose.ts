@@ -154,7 +154,7 @@ function proseOfMarkdown(text: string): Prose[] {
 }
 
 /**
- * @param file Path from the root; its extension determines the language.
+ * @param file - Path from the root; its extension determines the language.
  * @returns The prose of each kind in the order of the file; nothing for a language without prose.
  */
 export function findProse(file: string, text: string): Prose[] {

@@ -79,7 +79,7 @@ describe('writingFaults', () => {
     '// The theme of the page and these headers.',
     '// Refuses the field `her`, named “his” by the provider.',
     "const text = 'What is shown';",
-  ])('accepts %s', (text) => {
+  ])('accepts the text %s', (text) => {
     expect(faultsIn(text)).toEqual([]);
   });
 

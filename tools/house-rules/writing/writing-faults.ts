@@ -27,7 +27,7 @@ const faultsOf = (file: string, { kind, line, text }: Prose): Finding[] =>
     },
   );
 
-/** @param text Whole content of the file. */
+/** @param text - Whole content of the file. */
 export function writingFaults(file: string, text: string): Finding[] {
   if (isExempt(file)) return [];
   return findProse(file, text).flatMap((prose) => faultsOf(file, prose));

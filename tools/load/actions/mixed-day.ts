@@ -16,7 +16,7 @@ export const MIXED_DAY: readonly Action[] = [
   ...uploadActions,
 ];
 
-/** @param drawn Random number from 0 to 1. */
+/** @param drawn - Random number from 0 to 1. */
 export function actionAt(drawn: number, acts: readonly Action[] = MIXED_DAY): Action {
   let left = drawn * acts.reduce((sum, { perDay }) => sum + perDay, 0);
   for (const act of acts) {

@@ -16,7 +16,7 @@ export type CapacityNeed = {
   active: number;
   actsAtPeak: number;
   requestsAtPeak: number;
-  /** Busy cores at the peak. */
+  /** Number of cores that the servers use at the peak. */
   serverCores: number;
   /**
    * The part of `serverCores` that reads the change stream, which every server reads completely.
@@ -44,7 +44,7 @@ const BYTES_OF_UNKNOWN_ROW = 300;
 const PHOTOS = 'storage.objects';
 const BROADCASTS = 'realtime.messages';
 
-/** @param measured Result with the largest data, where indexes are deepest and a row costs most. */
+/** @param measured - Result with the largest data, where indexes are deepest and a row costs most. */
 export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
   const active = people * ASSUMED.activeShare;
   const peak = (perDay: number) => (active * perDay * ASSUMED.peakShare) / SECONDS_AN_HOUR;

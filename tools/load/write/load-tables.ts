@@ -78,7 +78,7 @@ export function stepsTable({ steps }: SizeResult): string {
 const CORES_MS = 2000;
 const percent = (ms: number) => `${Math.round((ms * 100) / CORES_MS)} %`;
 
-/** Returns the first rates that failed, with wait events and memory. */
+/** Returns the first failed rate of each size, with wait events and memory. */
 export function failuresTable(results: readonly SizeResult[]): string {
   const rows = results.flatMap(({ size, steps }) => {
     const step = firstFailedStep(steps);

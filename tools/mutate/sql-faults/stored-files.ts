@@ -8,7 +8,7 @@ const CHANGES = findTests('functions')('file-changes');
 const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
 const SCHEDULE = findTests('functions')('schedule-due-work');
 
-/** One file from each bucket in which files that are in use cannot be changed. */
+/** One test file for each bucket in which files that are in use cannot be changed. */
 const USED_FILES = [
   ...PHOTOS,
   'supabase/tests/tables/chat-attachments-bucket.test.ts',

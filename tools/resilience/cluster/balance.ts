@@ -31,7 +31,8 @@ export async function startBalancer(): Promise<Balancer> {
         far.on('error', () => {});
         count(port, 1);
         near.pipe(far).pipe(near);
-        // Closes this side as soon as the other side is lost, as proxies do.
+        // Closes the connection to the client as soon as the connection to the server is lost, as
+        // proxies do.
         far.once('close', () => {
           count(port, -1);
           near.destroy();

@@ -25,7 +25,10 @@ afterEach(async () => {
 
 const keyOf = ({ writer, number }: { writer: number; number: number }) => `${writer}/${number}`;
 
-/** Simulates an app: queries all rows after each join and adds received changes. */
+/**
+ * Simulates an app: queries all rows after each join, and adds the rows of the changes that it
+ * receives.
+ */
 function follow(client: SupabaseClient): { known: Set<string>; joins(): number } {
   const known = new Set<string>();
   let joins = 0;

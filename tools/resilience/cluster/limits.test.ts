@@ -52,7 +52,7 @@ async function somebody() {
   return email;
 }
 
-it('limits tokens of one network address across servers', async () => {
+it('limits token refreshes from one network address across servers', async () => {
   const body = { refresh_token: 'nobody-has-it' };
   const path = '/auth/v1/token?grant_type=refresh_token';
   const statuses = await inTurns(62, (server) => asked(server, path, body, '198.51.100.7'));

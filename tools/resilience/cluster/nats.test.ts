@@ -22,7 +22,10 @@ afterEach(async () => {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Writes as the owner, so a commit is independent of the state of the servers. */
+/**
+ * Writes a row as the database's owner, so that the commit is independent of the state of the
+ * servers.
+ */
 const write = (number: number, body = 'x') =>
   cluster.owner.query('insert into public.cluster_notes values (1, $1, $2)', [number, body]);
 
@@ -214,7 +217,7 @@ it('listeners query again after a server without NATS has read changes for itsel
       `select from pg_logical_slot_get_binary_changes('wasl_realtime', null, null,
          'proto_version', '1', 'publication_names', 'supabase_realtime')`,
     );
-  // The previous holder of the lock may still be stopping.
+  // Retries, because the previous holder of the lock may still be stopping.
   await expect.poll(() => read().catch(() => undefined)).toBeDefined();
   await other.end();
   await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');

@@ -1,5 +1,5 @@
-// Two and four servers of one database behind one simple proxy: people on any server reach people
-// on every other.
+// Two and four servers of one database behind one simple proxy: people connected to different
+// servers can reach each other.
 import { afterEach, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';

@@ -41,7 +41,7 @@ async function person(index: number) {
   return { id, client: cluster.client(cluster.servers()[index % 2], 'anonKey', token) };
 }
 
-it('many concurrent people on two servers keep their own identity over three connections', async () => {
+it('many concurrent people on two servers share three database connections, and each keeps their own identity', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, (_, index) => person(index)));
   const listener = await listenToNotes(cluster.client(cluster.servers()[0], 'serviceRoleKey'));
   await Promise.all(

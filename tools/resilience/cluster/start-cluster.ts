@@ -19,8 +19,8 @@ export type Cluster = {
    */
   end(server: Instance): Promise<void>;
   /**
-   * @param at Instance to connect to; the common address by default.
-   * @param token Token of the person, instead of a sign-in.
+   * @param at - Instance to connect to; the common address by default.
+   * @param token - Token of the person, instead of a sign-in.
    */
   client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey', token?: string): SupabaseClient;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export type Cluster = {
 
 export const JWT_SECRET = 'a-secret-that-all-servers-of-a-cluster-share';
 
-/** @param env Settings of all servers. */
+/** @param env - Settings of all servers. */
 export async function startCluster(
   count: number,
   env: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function startCluster(
   };
 }
 
-/** Creates a published table whose rows have the writer and their sequence number. */
+/** Creates a published table whose rows contain the writer and the writer's sequence number. */
 export const makeNotes = (owner: pg.Client) =>
   owner.query(`
     create table public.cluster_notes (writer int, number int, body text, owner_id uuid,

@@ -13,7 +13,7 @@ import { JWT_SECRET } from './start-cluster.ts';
 
 export type Pooler = { url: string; stop(): Promise<void> };
 
-/** @param size Number of connections to the database; fewer than the servers open to the pooler. */
+/** @param size - Number of connections to the database; fewer than the servers open to the pooler. */
 export async function startPooler(database: PostgresServer, size: number): Promise<Pooler> {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const system = chooseSystemUser();

@@ -4,7 +4,7 @@ import type { Pending } from '@wasl/testing/ledger-people';
 export type Step = { person: string; name: string; args: Record<string, unknown> };
 
 /**
- * @param transfer Includes the idempotency keys of the cash-in count and of the payout, which are
+ * @param transfer - Includes the idempotency keys of the cash-in count and of the payout, which are
  * the same for every retry.
  */
 export const stepsOf = (

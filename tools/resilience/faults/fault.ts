@@ -18,7 +18,7 @@ export type Outcome = {
   doubled: number;
   /** One sentence for each violation; empty when there is none. */
   faults: string[];
-  /** A measurement that only this fault has. */
+  /** Result of a measurement that is made for this fault only. */
   figures?: string;
 };
 

@@ -6,7 +6,7 @@ import type { Fault, Outcome } from './fault.ts';
 /** Result of a run, as stored. */
 export type Row = Omit<Outcome, 'faults' | 'saw'> & {
   name: string;
-  /** Most frequent errors, most frequent first. */
+  /** The most frequent errors, in descending order of frequency. */
   saw: string;
   date: string;
   load: number;
@@ -41,7 +41,7 @@ export function saveRows(found: readonly Row[], faults: readonly DescribedFault[
   writeFileSync(PAGE, withGeneratedPart(page, `${tableOf(rows)}\n\n${sentencesOf(rows, faults)}`));
 }
 
-/** Returns the rows in the order of the faults and drops those of removed faults. */
+/** Returns the rows in the order of the faults, without the rows of removed faults. */
 export function mergeRows(
   before: readonly Row[],
   found: readonly Row[],

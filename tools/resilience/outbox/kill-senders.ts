@@ -68,13 +68,13 @@ async function leftOf(): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** Returns the ids of the server's child processes that run the function. */
+/** Returns the ids of the server's child processes that run the function send-outbox. */
 function sendersOf(server: number): number[] {
   return childProcessesOf(server).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
     } catch {
-      // The process ended after the folder was read.
+      // The process ended after its id was listed.
       return false;
     }
   });

@@ -50,8 +50,8 @@ try {
 }
 
 /**
- * Calls the function until the outbox is empty, because one call ends after a minute. @returns The
- * number of messages that this server sent.
+ * Calls the function send-outbox until the outbox is empty, because one call ends after a minute.
+ * @returns The number of messages that this server sent.
  */
 async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: string }) {
   const own = new pg.Client(first.databaseUrl);

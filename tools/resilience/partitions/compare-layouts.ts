@@ -1,6 +1,7 @@
-// npm run resilience -- partitions [rows]: compares the cost of each access path to messages in one
-// table, partitioned by time, and partitioned by conversation: pages of 8 kB read by a query, and
-// its time with planning. Basis of the decision about partitions (decision 71).
+// npm run resilience -- partitions [rows]: compares a single table of messages with a table
+// partitioned by time and a table partitioned by conversation. Measures, for each kind of query,
+// the pages of 8 kB that it reads and its time including planning. Basis of the decision about
+// partitions (decision 71).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../../measure/median.ts';
@@ -106,8 +107,8 @@ async function make({ partitionBy, key, order, parts }: Layout, table: string): 
 }
 
 /**
- * Returns pages and time with many conversations in the table. Each query is planned again, as a
- * client's query is.
+ * Returns the pages and the time of a query in a table with many conversations. Each query is
+ * planned again, as a client's query is.
  */
 async function costOf(sql: Path[1], table: string): Promise<string> {
   const [pages, times]: [number[], number[]] = [[], []];

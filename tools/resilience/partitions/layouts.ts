@@ -1,4 +1,5 @@
-// Layouts of a large message table: one table, partitioned by time, partitioned by conversation.
+// Layouts of a large message table: a single table, a table partitioned by time, and a table
+// partitioned by conversation.
 
 export type Layout = {
   name: string;
@@ -6,7 +7,9 @@ export type Layout = {
   partitionBy: string;
   key: string;
   order: string;
-  /** @param table Name of the table. */
+  /**
+   * Returns the statements that create the partitions. @param table - Name of the partitioned table.
+   */
   parts(table: string): string[];
 };
 

@@ -27,7 +27,7 @@ export type Checkout = { folder: string; commit: string; remove(): void };
  * Links packages from this checkout when both versions lock the same packages, which saves minutes;
  * otherwise installs the packages.
  *
- * @param revision Git revision: a tag or a commit.
+ * @param revision - Git revision: a tag or a commit.
  */
 export function makeCheckout(revision: string): Checkout {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });

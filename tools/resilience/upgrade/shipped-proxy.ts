@@ -9,7 +9,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 const SITE = join(import.meta.dirname, '../../../deploy/proxy/nginx.conf');
 const FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** @param ports Ports of the two servers that the site names. */
+/** @param ports - Ports of the two servers that the site names. */
 export async function startShippedProxy(ports: readonly [string, string]) {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const file = join(folder, 'nginx.conf');

@@ -4,7 +4,8 @@ import type { HttpAnswer } from './send-http.ts';
 
 /**
  * Returns the problems of one response: a leaked canary, an unexpected status, an internal error.
- * @param isAttacker True for the attacker, who may see their own rows.
+ * @param isAttacker - True when the attacker sent the request; their response may contain their own
+ * rows.
  */
 export function checkAnswer(
   { status, headers, body }: HttpAnswer,
@@ -27,7 +28,7 @@ export function checkAnswer(
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
     problems.push(`caused an SQL syntax error: ${shown}`);
   }
-  // Reads run in a read-only transaction, where `nextval` fails with 25006.
+  // Reads run in a read-only transaction. In it, error 25006 means that the input called `nextval`.
   if (error?.code === '25006' && error.message.includes('nextval')) {
     problems.push(`runs input of the caller as SQL: ${shown}`);
   }
@@ -44,8 +45,8 @@ export function checkAnswer(
 const UPSTREAM_500 = new Set(['21000']);
 
 /**
- * Text search queries and the input of some types have a grammar of their own. PostgreSQL reports
- * their syntax errors with the code of an SQL syntax error.
+ * Text search queries and the input of some types have their own grammar. PostgreSQL reports errors
+ * in them with the same code as an SQL syntax error.
  */
 const OWN_GRAMMARS = /tsquery|tsvector|jsonpath|operator: |type: |name syntax|type name/;
 

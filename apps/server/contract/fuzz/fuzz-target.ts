@@ -14,7 +14,7 @@ export type FuzzVerdict = {
 
 export type FuzzTarget<Input> = {
   name: string;
-  /** Share of the run, relative to the weights of the other targets. */
+  /** Weight of this target: its share of the inputs, relative to the other targets. */
   weight: number;
   /** Number of inputs that run concurrently. */
   atOnce: number;

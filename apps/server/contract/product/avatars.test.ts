@@ -76,7 +76,7 @@ describe('avatars bucket', () => {
     expect((await files(client).list()).data).toHaveLength(1);
   });
 
-  it('gives the picture another URL as soon as the person blocks somebody, and the previous URL no longer works', async () => {
+  it('gives the picture another URL when the person blocks somebody, and the previous URL no longer works', async () => {
     const [{ client, id }, other] = [await signedInPerson(), await signedInPerson()];
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });

@@ -60,7 +60,7 @@ test('a restore brings back everything that was acknowledged before the backup b
     DATA_DIR: dataDir,
   });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
-  // The backup contains the JWT secret, so the old API keys are valid although the secret is not
+  // The backup contains the JWT secret, so the old API keys are valid although JWT_SECRET is not
   // set here.
   const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
   try {

@@ -72,8 +72,8 @@ describe('delivery-photos bucket', () => {
     ] as const) {
       const photo = crypto.randomUUID();
       const path = `${delivery}/${photo}.${extension}`;
-      // Some services refuse a type that does not match the declared one. A file that is accepted
-      // is checked when it is claimed.
+      // Some storage services refuse a file whose real type differs from the declared type. Others
+      // accept the file; it is then checked when it is claimed.
       const { error: refused } = await put(client, path, bytes, type);
       const { error } = await client.rpc('add_delivery_photo', {
         p_photo_id: photo,

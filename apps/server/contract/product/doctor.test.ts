@@ -44,7 +44,7 @@ const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
     ...settings,
   });
 
-/** Topics with a problem, each with its text. Every problem has a next step. */
+/** Topics of the report that have a problem, each with its text. Every problem has a next step. */
 function wrongIn({ output }: ProgramResult): string[] {
   const lines = output.split('\n');
   return lines.flatMap((line, index) => {

@@ -73,7 +73,7 @@ test('another person’s documents cannot be read, signed, listed, moved, remove
   expect(await whole.data?.bytes()).toEqual(sampleFiles.png);
 });
 
-test('a file is refused in another person’s folder, under a plain name, or with a false type', async () => {
+test('a file is refused in another person’s folder, under a name without a folder, or with a false type', async () => {
   for (const [path, body, type] of [
     [pathOf(owner.id), sampleFiles.png, 'image/png'],
     [`identity-documents/${stranger.id}/cin.png`, sampleFiles.png, 'image/png'],

@@ -35,7 +35,7 @@ it('the unsubscribe URL of an e-mail asks for confirmation first, in the languag
   const page = await asked.text();
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('<form method="post">');
-  // An empty token, and one that is longer than every valid token.
+  // Invalid tokens: an empty token, and one that is longer than every valid token.
   for (const token of ['', 'x'.repeat(501)]) {
     const posted = await fetch(`${address}${token}`, { method: 'POST' });
     expect(posted.status).toBe(400);

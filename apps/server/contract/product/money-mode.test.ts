@@ -4,7 +4,7 @@ import { startInstance } from '@wasl/server/testing/instance';
 import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 
-test('a server configured to move real money does not start without company name, licence and complaints address, and reports this in one line', async () => {
+test('a server for real money does not start without company name, licence and complaints address, and reports this in one line', async () => {
   const start = startInstance({
     env: { MONEY_MODE: 'licensed', MONEY_OPERATOR_NAME: 'Transferts du Sud SA' },
   });

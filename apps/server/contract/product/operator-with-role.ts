@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { personWithFactor } from '../protocol/auth/second-factors.ts';
 import type { Person } from '../protocol/people.ts';
 
-/** @param db Connection as the database's owner. */
+/** @param db - Connection as the database's owner. */
 export async function operatorWithRole(db: pg.Client, role: string): Promise<Person> {
   const person = await personWithFactor();
   await db.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [

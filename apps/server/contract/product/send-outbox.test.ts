@@ -111,7 +111,7 @@ it('a push message is sent immediately, encrypted for its device, in its personâ
 it.each([
   ['the anonymous key', () => instance.anonKey, 401],
   ['the service key', () => instance.serviceRoleKey, 200],
-])('answers a call with %s according to the rights of that key', async (_whose, key, status) => {
+])('answers a call with %s according to the rights of the key', async (_whose, key, status) => {
   const answer = await fetch(`${instance.url}/functions/v1/send-outbox`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key()}` },
@@ -129,8 +129,8 @@ it('a push service outage loses no message and keeps the order', async () => {
     await expect
       .poll(() => statesOf(person))
       .toMatchObject([
-        // An attempt in progress is already counted, and still shows the reason for the failure of
-        // the previous attempt.
+        // An attempt in progress is already counted; the row still shows why the previous attempt
+        // failed.
         { state: 'waiting', attempts: tries, reason: 'push_503', is_sending: false },
         { attempts: 0 },
         { attempts: 0 },
@@ -201,7 +201,7 @@ it('a redirect of a push service is not followed', async () => {
   expect(at(other)).toHaveLength(0);
 });
 
-it('a sender killed between sending and recording sends at most once more, with the same key', async () => {
+it('a message whose sender is killed between sending and recording is sent at most once more, with the same key', async () => {
   const person = await makePerson();
   const device = await giveDevice(person);
   const kills = new Set([1, 3]);

@@ -1,5 +1,5 @@
-// Vouchers through the edge function: issued against the payout code, verified as a broker's app
-// does, and paid only once.
+// Vouchers through the edge function: issued for a payout code, verified as a broker's app does,
+// and paid only once.
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';

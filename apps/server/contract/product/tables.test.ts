@@ -38,7 +38,7 @@ test('a person reads only their own profile', async () => {
   expect(data).toEqual([{ id: me.id, email: me.email }]);
 });
 
-test('a person updates the open columns of their own profile', async () => {
+test('a person updates the columns of their own profile that are open to them', async () => {
   const profiles = () => me.client.from('profiles');
   const changed = await profiles()
     .update({ first_name: 'Amina' })

@@ -26,7 +26,7 @@ export type AcknowledgedWrites = {
 
 type Ask = (person: string, path: string, body: object) => Promise<unknown>;
 
-/** @param secret JWT secret of the instance. */
+/** @param secret - JWT secret of the instance. */
 export async function writingClients(
   instance: Instance,
   secret: string,
@@ -74,7 +74,7 @@ function carryTransfers(
   let next = 0;
   return async () => {
     const transfer = pending[next++];
-    // The caller may run these clients for longer than the prepared transfers last.
+    // A test may run these clients for longer than the prepared transfers last.
     if (!transfer) return sleep(100);
     const count = randomUUID();
     await ask(cashier, 'rpc/record_cash_handover', {

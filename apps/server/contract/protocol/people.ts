@@ -9,8 +9,8 @@ export const newEmail = (): string => `${crypto.randomUUID()}@people.example`;
 const IN_MEMORY = { persistSession: false, autoRefreshToken: false };
 
 /**
- * Creates a client that keeps its session in memory only. @param asks Called with the URL of each
- * of its requests.
+ * Creates a client that keeps its session in memory only.
+ * @param asks - Called with the URL of each request of the client.
  */
 export function newClient(asks?: (url: string) => void): SupabaseClient {
   return createClient(inject('url'), inject('anonKey'), {
@@ -31,7 +31,7 @@ export const newService = (): SupabaseClient =>
 
 export type Person = { client: SupabaseClient; id: string; email: string };
 
-/** Creates a confirmed person who is signed in. @param asks As for newClient. */
+/** Creates a confirmed person who is signed in. @param asks - As for newClient. */
 export async function signedInPerson(asks?: (url: string) => void): Promise<Person> {
   const email = newEmail();
   const { error } = await newService().auth.admin.createUser({

@@ -1,7 +1,7 @@
 // Moves a person's sessions and recorded proofs into the past.
 import { sql } from './sql.ts';
 
-/** Moves sessions and proofs back by `minutes`. Factors and passkeys keep their age. */
+/** Moves sessions and proofs back by `minutes`. The times of factors and passkeys stay the same. */
 export async function ageSessions(
   userId: string,
   minutes: number,

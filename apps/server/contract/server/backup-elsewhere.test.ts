@@ -168,7 +168,7 @@ test.runIf(HAS_DUMP)('a restore that fails halfway leaves nothing behind', async
   expect(await runProgram('restore.ts', [backup], place)).toMatchObject({ code: 0 });
 });
 
-test('no backup is written without a key to encrypt it for', async () => {
+test('no backup is written without an encryption key', async () => {
   const target = join(tmpdir(), 'never-written.age');
   const refused = await runProgram('backup.ts', [target], { DATA_DIR: join(folder, 'none') });
   expect(refused).toEqual({

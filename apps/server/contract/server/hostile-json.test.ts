@@ -6,7 +6,7 @@ import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { sharedStorageStack } from '../protocol/storage/shared-storage-stack.ts';
 import type { StoragePerson } from '../protocol/storage/storage-stack.ts';
 
-/** Depth within the body limits and far beyond a recursive parser. */
+/** Number of levels that fits into the body limits and overflows a recursive parser. */
 const LEVELS = 5000;
 const lists = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
 const objects = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
@@ -58,7 +58,7 @@ test.each(DOORS)(
   async (method, path, bodyOf) => {
     for (const deep of [lists, objects]) {
       const answer = await ask(method, path, bodyOf(deep));
-      // Refused for its depth, or for its length before the depth is checked.
+      // A body may be refused for its depth, or for its length before the depth is checked.
       expect([400, 413]).toContain(answer.status);
       expect(await answer.json()).toBeTruthy();
     }

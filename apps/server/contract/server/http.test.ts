@@ -66,7 +66,7 @@ test('a body that is too large is refused by its announced length', async () => 
   expect(status).toBe(413);
 });
 
-test('every response has a request id, which is the proxy’s id if the proxy sent one', async () => {
+test('every response has a request id: the id that the proxy sent, if any', async () => {
   const own = await fetch(`${url}/health`);
   expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const given = await fetch(`${url}/health`, { headers: { 'x-request-id': 'proxy-12345' } });

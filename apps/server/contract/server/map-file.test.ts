@@ -78,7 +78,7 @@ it.each([
   ['bytes=990-', 990, 1000],
   ['bytes=-10', 990, 1000],
   ['bytes=999-999', 999, 1000],
-])('handles %s as the standard specifies', async (range, start, end) => {
+])('handles %s as the HTTP standard specifies', async (range, start, end) => {
   const answer = await ask(address, { range });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`);

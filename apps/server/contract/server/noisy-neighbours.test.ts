@@ -1,7 +1,8 @@
-// Next to four clients that repeatedly send the most expensive request of a route, the p99 latency
-// of another client at most doubles. Quiet and hostile rounds alternate, so that a busy machine
-// slows down both; in quiet rounds the same clients send the same to an idle receiver. All four are
-// visitors: members are identified and may send more (apps/server/src/http/body-budget.ts).
+// While four clients repeatedly send the most expensive request of a route, the p99 latency of
+// another client at most doubles. Quiet and hostile rounds alternate, so that a busy machine slows
+// down both; in quiet rounds the four clients send the same requests to an idle receiver. All four
+// are visitors, because members are identified and may send more
+// (apps/server/src/http/body-budget.ts).
 // @module-tag slow
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

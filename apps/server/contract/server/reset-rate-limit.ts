@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { withDatabase } from './with-database.ts';
 
-/** @param kind Name of the limit on the server, such as confirmMail. */
+/** @param kind - Name of the limit on the server, such as confirmMail. */
 export const resetRateLimit = (kind: string, address: string) =>
   withDatabase((database) => {
     const hash = createHash('sha256').update(address).digest('hex');

@@ -7,7 +7,7 @@ const SERVER = join(import.meta.dirname, '../../src');
 
 export type ProgramResult = { code: number; output: string };
 
-/** @param program Path below `apps/server/src`. */
+/** @param program - Path below `apps/server/src`. */
 export function runProgram(
   program: string,
   args: string[],

@@ -11,9 +11,9 @@ export type ScratchTables = {
 };
 
 /**
- * @param prefix Prefix of the names of all tables, views and functions.
- * @param sql SQL that creates these tables, views and functions.
- * @param visible One of the tables or views; resolves once the API has it in its schema cache.
+ * @param prefix - Prefix of the names of all tables, views and functions.
+ * @param sql - SQL that creates these tables, views and functions.
+ * @param visible - One of the tables or views; resolves once the API has it in its schema cache.
  */
 export async function scratchTables(
   prefix: string,

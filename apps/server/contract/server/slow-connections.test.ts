@@ -39,7 +39,7 @@ async function drip(byte: string): Promise<void> {
 const head = (line: string, headers: string[]) =>
   `${[line, 'host: x', `apikey: ${instance.serviceRoleKey}`, `authorization: Bearer ${instance.serviceRoleKey}`, ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('headers', () => {
+describe('slow headers', () => {
   beforeAll(() => start({ HTTP_HEADERS_TIMEOUT_MS: `${LIMIT_MS}` }));
   afterAll(() => instance.stop());
 
@@ -74,7 +74,8 @@ describe('headers', () => {
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
     // This connection is opened after the response and is closed because it sends nothing. If the
-    // server closed idle connections as early, the idle one would be closed before it.
+    // server closed connections between two requests as early, it would have closed the idle
+    // connection first.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);
@@ -86,7 +87,7 @@ describe('headers', () => {
   });
 });
 
-describe('bodies', () => {
+describe('slow bodies', () => {
   beforeAll(async () => {
     await start({ HTTP_STALL_TIMEOUT_MS: `${LIMIT_MS}` });
     const answer = await fetch(`${instance.url}/storage/v1/bucket`, {
@@ -141,7 +142,7 @@ describe('bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // If this process itself paused that long, the file did not arrive steadily.
+      // If this process itself paused for that long, the file did not arrive steadily.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Runs one statement. @param databaseUrl Defaults to the server that all test files share. */
+/** Runs one statement. @param databaseUrl - Defaults to the server that all test files share. */
 export async function sql(
   text: string,
   values: unknown[] = [],
@@ -18,7 +18,7 @@ export async function sql(
 }
 
 /**
- * Opens a connection, which the caller ends. @param databaseUrl Defaults to the server that all
+ * Opens a connection, which the caller ends. @param databaseUrl - Defaults to the server that all
  * test files share.
  */
 export async function ownerClient(databaseUrl: string = inject('databaseUrl')): Promise<pg.Client> {

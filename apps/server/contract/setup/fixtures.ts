@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../protocol/fixtures');
 /** Version that protocol/fixtures/99-ready.sql returns. Increase both when a fixture changes. */
 const VERSION = 2;
 
-/** @param databaseUrl URL of the owner; on Supabase, of the role postgres. */
+/** @param databaseUrl - URL of the owner; on Supabase, of the role postgres. */
 export async function applyFixtures(databaseUrl: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
@@ -24,7 +24,7 @@ export async function applyFixtures(databaseUrl: string): Promise<void> {
 
 /**
  * Resolves when the API shows the fixtures.
- * @param patience Milliseconds within which the API must have reloaded its schema.
+ * @param patience - Milliseconds within which the API must have reloaded its schema.
  * @throws Error with instructions when it does not.
  */
 export async function requireFixtures(

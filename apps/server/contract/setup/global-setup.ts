@@ -12,8 +12,8 @@ declare module 'vitest' {
     anonKey: string;
     serviceRoleKey: string;
     /**
-     * URL of the database, as its owner, to set up and check what no API shows. Not available to
-     * the protocol part.
+     * URL for connecting to the database as its owner, to set up and check what no API shows. Not
+     * available to the protocol part.
      */
     databaseUrl: string;
     /** URL of the development mailbox. Not available to the protocol part. */

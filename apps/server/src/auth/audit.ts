@@ -38,9 +38,9 @@ export const auditPayload = (
 ): string => JSON.stringify({ action, actor_id: userId, traits, by });
 
 /**
- * @param userId The account that the event is about.
- * @param traits Details of the event.
- * @param by The actor, when it is not the user themselves.
+ * @param userId - The account that the event is about.
+ * @param traits - Details of the event.
+ * @param by - The actor, when it is not the user themselves.
  */
 export async function addAuditEntry(
   client: ClientBase,

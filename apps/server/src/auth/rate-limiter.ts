@@ -20,7 +20,7 @@ export const LIMITS = {
    * require a CAPTCHA.
    */
   captcha: { hits: 1800, seconds: 300 },
-  // Each hit creates an account. The limit is upstream's.
+  // Each hit creates an account. The limit is the same as upstream's.
   anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
@@ -39,8 +39,8 @@ export const LIMITS = {
   signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
-  // Per user: up to three of a million codes are valid at any time, and upstream's 15 a minute
-  // would try 21,600 a day.
+  // Hits per user: up to three of a million codes are valid at any time. Upstream's limit of 15 a
+  // minute would allow 21,600 attempts a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
   // Hits per client address, like `token`.
@@ -49,7 +49,8 @@ export const LIMITS = {
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
-   * Per user: up to this many wrong passwords and codes in an hour are not reported to the user.
+   * Failures per user: up to this many wrong passwords and codes in an hour are not reported to the
+   * user.
    */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Maximum characters of a URL. Common reverse proxies accept no longer ones, and a query parameter
- * may have 2,000.
+ * Maximum characters of a URL. Common reverse proxies accept no longer URLs, and one query
+ * parameter may have 2,000 characters.
  */
 const MAX_OF_AN_ADDRESS = 8 * 1024;
 
@@ -15,8 +15,8 @@ export function refuseEarly(app: FastifyInstance): void {
     } else if (request.is404) done(unknownPath(request));
     else done();
   });
-  // When the web app is built, its file route would otherwise handle GET requests without a route
-  // here.
+  // When the web app is built, the route of its files would otherwise handle GET requests that have
+  // no route in this service.
   app.get('/*', (request) => {
     throw unknownPath(request);
   });

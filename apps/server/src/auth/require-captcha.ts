@@ -10,7 +10,7 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(10_000) }),
 });
 
-/** Grant types that need no CAPTCHA, because the user has proven themselves in another way. */
+/** Grant types that need no CAPTCHA, because the user has proven their identity in another way. */
 const grantSchema = z.object({ grant_type: z.enum(['pkce', 'refresh_token', 'id_token']) });
 
 /**

@@ -40,7 +40,7 @@ const DRAFT = 'restoring';
 /**
  * Restores a backup. Nothing takes effect before the last byte is verified: a failed restore leaves
  * DATA_DIR empty.
- * @param identity The secret key that decrypts the backup.
+ * @param identity - The secret key that decrypts the backup.
  * @throws StartupError for a target that is not empty, a damaged backup, a backup encrypted for
  * another key, or a backup whose database is embedded where the target's is external, or the
  * reverse.
@@ -104,8 +104,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 
 /**
  * @returns The URL of an empty database for a dump; undefined for an embedded database.
- * @throws StartupError for a backup whose database is embedded where the target's is external, or
- * the reverse, or an unsuitable database.
+ * @throws StartupError for an unsuitable database, or a backup whose database is embedded where the
+ * target's is external, or the reverse.
  */
 async function chooseDatabase(
   place: RestorePlace,

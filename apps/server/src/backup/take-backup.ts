@@ -25,10 +25,10 @@ export type TakenBackup = {
 
 /**
  * Takes a backup.
- * @param config Names the file store and the keys that the backup is encrypted for.
- * @param databaseUrl The database that the servers use, as its owner; with an embedded PostgreSQL,
+ * @param config - Names the file store and the keys that the backup is encrypted for.
+ * @param databaseUrl - The database that the servers use, as its owner; with an embedded PostgreSQL,
  * as its superuser.
- * @param path A file that does not exist yet.
+ * @param path - A file that does not exist yet.
  * @throws StartupError when another backup is running, or when copying the database failed.
  */
 export async function takeBackup(
@@ -92,8 +92,8 @@ async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<Database
 }
 
 /**
- * Adds the stored files. Their list is read after the copy of the database, so it contains every
- * file that the copy references: files no longer referenced are still waiting for removal.
+ * Adds the stored files. Their list is read after the database was copied and also contains the
+ * files that wait for removal, so it contains every file that the copy references.
  */
 async function addFiles(
   config: Config,

@@ -25,7 +25,7 @@ export type VerifiedBackup = {
 
 /**
  * Verifies a backup.
- * @param supabaseDir The project's `supabase` folder; paths of data checks are relative to its
+ * @param supabaseDir - The project's `supabase` folder; paths of data checks are relative to its
  * parent.
  * @throws StartupError for a backup that cannot be decrypted or restored.
  */

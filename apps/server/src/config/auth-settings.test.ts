@@ -101,7 +101,7 @@ it.each<[string, string, Record<string, string>]>([
     'HOOK_SEND_EMAIL_SECRETS',
     { HOOK_SEND_EMAIL_SECRETS: `${SECRET}|very secret` },
   ],
-])('stops the start for %s', (_case, name, environment) => {
+])('rejects auth settings at the start: %s', (_case, name, environment) => {
   expect(() => readEnvironment(environment)).toThrow(
     new RegExp(`^  ${name}(=| is not set: )`, 'm'),
   );

@@ -17,8 +17,8 @@ import { shareOf } from './worker-count.ts';
 
 /**
  * Builds the configuration.
- * @param port The port actually bound; settings.PORT may be 0.
- * @param environment Source of product settings and of the function secrets that config.toml names.
+ * @param port - The port actually bound; settings.PORT may be 0.
+ * @param environment - Source of product settings and of the function secrets that config.toml names.
  */
 export function buildConfig(
   settings: Settings,
@@ -179,7 +179,7 @@ const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
 
 /**
  * Creates a legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that
- * names a role. The same secret and time give the same key.
+ * names a role. The key depends only on the role, the secret and the time.
  */
 export function apiKey(
   iss: string,

@@ -1,4 +1,5 @@
-// Type of the frozen configuration. Nothing else in the server reads the environment.
+// Type of the frozen configuration. All other code reads its settings from here, never from the
+// environment.
 
 import type { Product } from './product.ts';
 
@@ -28,7 +29,7 @@ export type Config = Readonly<{
   dataDir: string;
   /** Set when an external PostgreSQL replaces the embedded one. */
   databaseUrl: string | undefined;
-  /** A connection pooler in front of the database, used for callers' connections. */
+  /** A connection pooler in front of the database, for the connections that serve callers. */
   databasePoolerUrl: string | undefined;
   /** Undefined if all reads use the primary database. */
   replica: ReplicaConfig | undefined;
@@ -93,7 +94,7 @@ export type Config = Readonly<{
   resumable: ResumableLimits;
   /** S3-compatible store that replaces DATA_DIR/storage. */
   s3: S3Config | undefined;
-  /** age public keys that backups are encrypted for. */
+  /** age public keys for which backups are encrypted. */
   backupRecipients: readonly string[];
   /** Absolute path of the secret key that decrypts backups, if this machine has it. */
   backupKeyFile: string | undefined;
@@ -155,7 +156,7 @@ export type Config = Readonly<{
   functionsQueue: number;
   telemetry: TelemetryConfig;
   /**
-   * Environment variables of functions besides SUPABASE_*. They are only those that config.toml
+   * Environment variables of functions besides SUPABASE_*: only the variables that config.toml
    * names.
    */
   functionSecrets: Readonly<Record<string, string>>;
@@ -182,7 +183,7 @@ export type TelemetryConfig = Readonly<{
 
 /** Contact for vulnerability reports (RFC 9116). */
 export type SecurityContact = Readonly<{
-  /** Contact URIs in order of preference. */
+  /** Contact URIs, the preferred one first. */
   contacts: readonly string[];
   /** Expiry of this contact, after which the contact is no longer served. */
   expires: Date;
@@ -205,7 +206,7 @@ export type CallerConnections = Readonly<{
 
 export type ReplicaConfig = Readonly<{
   url: string;
-  /** A replica that lags more than this is not read. */
+  /** Maximum lag; a replica with a greater lag is not read. */
   lagMs: number;
 }>;
 

@@ -8,7 +8,10 @@ import { productSettingNames } from './product-settings.ts';
 
 /** Settings that development tools read and the server does not. */
 const OF_TOOLS = ['WEB_PORT'];
-/** Settings that Node itself reads; each is documented with the settings that it changes. */
+/**
+ * Settings that Node itself reads. .env.example documents each with the server settings that depend
+ * on it.
+ */
 const OF_NODE = ['NODE_ENV'];
 
 it('.env.example documents each setting exactly once', () => {

@@ -7,7 +7,7 @@ OWN.addAddress('::1', 'ipv6');
 
 /**
  * Reports whether a host is loopback.
- * @param host A name or address as in HOST or in a URL, IPv6 with or without brackets. Only
+ * @param host - A name or address as in HOST or in a URL, IPv6 with or without brackets. Only
  * `localhost` counts among names: any other may resolve elsewhere later.
  */
 export function isLoopback(host: string): boolean {

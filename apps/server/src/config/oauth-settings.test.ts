@@ -59,7 +59,7 @@ it.each<[string, string, Record<string, string>]>([
   ],
   ['plain http to another machine', 'GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://provider.example' }],
   ['an issuer that is no URL', 'APPLE_ISSUER', { APPLE_ISSUER: 'apple' }],
-])('stops the start for %s', (_case, name, environment) => {
+])('rejects sign-in providers at the start: %s', (_case, name, environment) => {
   expect(() => readEnvironment(environment)).toThrow(
     new RegExp(`^  ${name}(=| is not set: )`, 'm'),
   );

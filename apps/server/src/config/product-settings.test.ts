@@ -21,7 +21,7 @@ describe('product settings', () => {
     });
   });
 
-  it('that only edge functions read are not published', () => {
+  it('are not published when only edge functions read them', () => {
     const environment = { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Authorization: secret' };
     expect(readProductSettings(settings, environment)).toEqual({ money_mode: 'demo' });
   });

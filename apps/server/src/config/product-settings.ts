@@ -5,15 +5,15 @@ import { StartupError } from './startup-error.ts';
 
 const settingSchema = z.strictObject({
   /**
-   * Name in /config.json. A setting without one is read only by the edge functions that config.toml
-   * grants it to.
+   * Name in /config.json. A setting without a name is read only by the edge functions to which
+   * config.toml grants it.
    */
   told_as: z.string().min(1).optional(),
   /**
    * Allowed values, the default first. Without them any text is allowed, and there is no default.
    */
   values: z.array(z.string()).min(2).optional(),
-  /** Other settings, each with the values that make this setting required. */
+  /** Other settings, each with those of its values that make this setting required. */
   needed_with: z.record(z.string(), z.array(z.string())).default({}),
 });
 
@@ -24,7 +24,7 @@ export const productSettingNames = (described: unknown): string[] =>
 
 /**
  * Reads product settings from the environment.
- * @param described `settings` of product.json.
+ * @param described - `settings` of product.json.
  * @returns Values under their names in /config.json. An empty variable counts as not set.
  * @throws StartupError for a value that is not allowed, and for a missing required setting.
  */

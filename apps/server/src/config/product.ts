@@ -17,7 +17,7 @@ export const projectDirOf = ({ PROJECT_DIR }: NodeJS.ProcessEnv): string =>
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
 /** Colours of e-mails, written as #123456, because e-mail programs support no other notation. */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
-/** `dark` applies to readers whose device uses a dark theme. */
+/** Colours for readers whose device uses a dark theme. */
 export type Colours = Palette & { readonly dark: Palette };
 
 /** A scheduled function call (functions/call-on-schedule.ts). */
@@ -63,8 +63,8 @@ export type Product = Readonly<{
    */
   refuses_guessable_passwords: boolean;
   /**
-   * Database function that returns the public facts about the operator of this instance, and their
-   * name in /config.json.
+   * Database function that returns the public facts about the operator of this instance, and the
+   * name of these facts in /config.json.
    */
   published: Readonly<{ told_as: string; by: string }> | undefined;
   /** Database function that returns metrics as rows of name, help, labels and value. */
@@ -90,7 +90,7 @@ export type Product = Readonly<{
   health: string | undefined;
   /** Database functions that accept whole files (rest/body-admission.ts). */
   large_bodies: readonly LargeBody[];
-  /** Parsed by product-settings.ts. */
+  /** Settings, which product-settings.ts parses. */
   settings: unknown;
 }>;
 

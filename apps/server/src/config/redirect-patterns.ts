@@ -2,8 +2,8 @@
 // URI_ALLOW_LIST.
 
 /**
- * Maximum length of an address. It is limited because matching two `**` takes quadratic time and
- * strangers choose the address.
+ * Maximum length of an address. Matching two `**` takes quadratic time, and strangers choose the
+ * address.
  */
 const MAX_LETTERS = 2048;
 
@@ -11,7 +11,7 @@ const MAX_LETTERS = 2048;
  * Parses the list. `*` and `?` match characters other than `.` and `/`, `**` matches any, `[a-z]`
  * and `[!a-z]` match one character of a set, `{a,b}` one of several alternatives; a backslash
  * escapes the next character.
- * @param list Patterns separated by commas; commas within braces belong to their pattern.
+ * @param list - Patterns separated by commas; commas within braces belong to their pattern.
  * @returns Undefined for an unclosed bracket or brace, or a trailing backslash.
  */
 export function parseRedirectPatterns(list: string): RegExp[] | undefined {

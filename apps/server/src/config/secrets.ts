@@ -23,8 +23,8 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   writeFileSync(draft, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
   try {
-    // link fails if the name exists, so of two concurrent first starts both use the secrets of the
-    // first one.
+    // link fails if the name exists, so two concurrent first starts both use the secrets that were
+    // stored first.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

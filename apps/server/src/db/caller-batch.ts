@@ -27,9 +27,9 @@ export class CallerBatch<Row extends QueryResultRow> {
   #parsers: ((text: string) => unknown)[] | undefined;
 
   /**
-   * @param statements In order; only the rows of the last are read.
-   * @param prepared Statements already prepared on this connection; updated here.
-   * @param rollback Rolls the transaction back after the rows are read.
+   * @param statements - In order; only the rows of the last are read.
+   * @param prepared - Statements already prepared on this connection; updated here.
+   * @param rollback - Rolls the transaction back after the rows are read.
    * @throws TypeError for a value that cannot be sent; nothing has been sent then.
    */
   constructor(statements: readonly Statement[], prepared: PreparedStatements, rollback = false) {

@@ -37,7 +37,7 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
   }, pauses.idleConnections / 4);
   sweep.unref();
 
-  /** Removes a broken or ended connection from the pool. */
+  /** Removes a broken or ended connection. */
   function forget(connection: CallerConnection): void {
     idle = idle.filter((held) => held !== connection);
     all.delete(connection);

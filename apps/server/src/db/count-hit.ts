@@ -39,8 +39,8 @@ export async function sweepHits(database: Pick<Database, 'query'>): Promise<void
 /**
  * Builds SQL that counts one hit. It does not wait for the disk: a crash loses the hits of half a
  * second.
- * @param key A statement parameter, as are `seconds` and `hits`: the result of `hitKey`.
- * @param condition The hit is counted only if this SQL condition is true.
+ * @param key - A statement parameter, as are `seconds` and `hits`: the result of `hitKey`.
+ * @param condition - The hit is counted only if this SQL condition is true.
  * @returns SQL with a column `rest`: seconds until the next hit is allowed; 0 if this hit was
  * allowed.
  */

@@ -1,4 +1,4 @@
-// Database interface: queries run either as the caller under row-level security or as the server
+// Database interface: queries run either as the caller, under row-level security, or as the server
 // itself.
 import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 
@@ -21,7 +21,7 @@ export type Scope = {
   address?: string;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
-  /** Allows a replica with a small lag; only together with `readOnly`. */
+  /** Allows the use of a replica that may lag slightly; only together with `readOnly`. */
   mayLag?: boolean;
   /** Rolls back all writes of the statement; its result is still returned. */
   rollback?: boolean;
@@ -41,15 +41,15 @@ export type Statement = {
 export type PoolLoad = { used: number; idle: number; waiting: number };
 
 export type Replica = {
-  /** Returns the result, or undefined when the read must use the primary. */
+  /** Returns the result, or undefined when the primary must answer the read. */
   read<Row extends QueryResultRow>(
     scope: Scope,
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
   /**
-   * Records a change for these users. Call before they get a response or a notification of a
-   * change: from then on they never read older data. @param lsn Position where the announced change
-   * was committed.
+   * Records a change for these users. Call before they get a response or a notification of the
+   * change: from then on they never read older data.
+   * @param lsn - Position at which the change was committed.
    */
   noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
   isWorking(): boolean;
@@ -74,7 +74,7 @@ export type Database = {
   asService<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /**
    * Returns the rows of one statement run as the server's own role, outside a transaction.
-   * @param name Name under which the statement is prepared once per connection; for frequent
+   * @param name - Name under which the statement is prepared once per connection; for frequent
    * statements.
    */
   query<Row extends QueryResultRow>(
@@ -89,7 +89,7 @@ export type Database = {
   listen(
     channel: string,
     callback: (payload: string) => void,
-    /** Application name of the connection, for tools that look for it in the database. */
+    /** Application name of the connection, by which tools find the connection in the database. */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
   /** Replica for reads that tolerate a small lag; undefined if none is configured. */

@@ -59,7 +59,7 @@ const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
 const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
   pg_backend_pid() as pid`;
 
-test('a connection that breaks between two service statements fails only the work that uses it', async () => {
+test('a connection that breaks between two statements of service work fails only that work', async () => {
   const work = database.asService(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));

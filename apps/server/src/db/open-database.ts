@@ -1,4 +1,4 @@
-// Opens the two connection pools: one that acts only for callers, and one for the server itself.
+// Opens the two connection pools: one for callers only, and one for the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measureWork } from '../telemetry/work-notes.ts';

@@ -19,7 +19,7 @@ export type PgErrorResponse = {
 
 /**
  * Maps an error to a response.
- * @param isAnonymous The caller had no user token, so a missing privilege is 401 instead of 403.
+ * @param isAnonymous - The caller had no user token, so a missing privilege is 401 instead of 403.
  * @returns undefined for an error that did not come from the database and is handled as a server
  * error.
  */

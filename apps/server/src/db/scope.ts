@@ -6,7 +6,7 @@ import type { Scope, Statement } from './database.ts';
 import { serializeClaims } from './serialize-claims.ts';
 import { sessionOf } from './session.ts';
 
-/** @param isSessionKnown The session was already checked elsewhere. */
+/** @param isSessionKnown - The session was already checked elsewhere. */
 export type ScopeOptions = { isSessionKnown?: boolean };
 
 /** Returns the statements that set the scope and call the pre-request function, if any. */
@@ -63,7 +63,10 @@ function saidOf(claims: object | null): Said {
   return said;
 }
 
-/** Setting names come from this program and from `alter role`, so there are few sets of names. */
+/**
+ * Setting names come only from this program and from `alter role`, so few combinations of names
+ * exist.
+ */
 type Context = { scope: Scope; asked: boolean };
 const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Context>({
   max: 1000,
@@ -74,13 +77,13 @@ const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).dige
 
 /**
  * Returns the SQL text of the scope statement.
- * @param asked Checks the session, which raises an error if it has ended.
+ * @param asked - Checks the session, which raises an error if it has ended.
  */
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
-  // This setting is last, because a read-only transaction cannot be made writable again and the
-  // role cannot be switched back.
+  // This setting is last: once the transaction is read-only, it cannot be made writable again, and
+  // the role cannot be switched back.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
   // set_config returns the value, including all headers. Returning a count instead saves a tenth of
   // PostgreSQL's time.

@@ -3,7 +3,10 @@ import pg from 'pg';
 
 type Prepare = (value: unknown) => string | Buffer | null;
 
-/** Missing in pg's types. @throws TypeError for a value that cannot be sent */
+/**
+ * This function is missing in pg's types.
+ * @throws TypeError for a value that cannot be sent
+ */
 export const wireValue: Prepare = (pg as unknown as { utils: { prepareValue: Prepare } }).utils
   .prepareValue;
 

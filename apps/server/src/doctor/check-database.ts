@@ -52,7 +52,7 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
 
 /**
  * Judges version, clock, connections and transactions of the database.
- * @param asked When the query was sent and when its response arrived, by this machine's clock in
+ * @param asked - When the query was sent and when its response arrived, by this machine's clock in
  * milliseconds; the database read its own clock in between.
  */
 export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
@@ -148,7 +148,7 @@ type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
 
 /**
  * Judges the replication slots.
- * @param oldest The slot that retains the most write-ahead log.
+ * @param oldest - The slot that retains the most write-ahead log.
  */
 export function judgeSlot(oldest: OldestSlot | undefined): Finding {
   const bytes = Number(oldest?.bytes ?? 0);

@@ -8,7 +8,7 @@ const MIN_SHARE = 5;
 
 /**
  * Checks the disk.
- * @param folder The data folder; tests pass the second argument to simulate a full disk.
+ * @param folder - The data folder; tests pass the second argument to simulate a full disk.
  */
 export function checkDisk(folder: string, { bavail, blocks, bsize } = statfsSync(folder)): Finding {
   const [free, all] = [bavail * bsize, blocks * bsize];

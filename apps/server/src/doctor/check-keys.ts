@@ -26,10 +26,7 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
   };
 }
 
-/**
- * The oldest factors are checked, because they are the ones that a changed secret leaves
- * unreadable.
- */
+/** The oldest factors are checked, because a changed secret makes these unreadable. */
 const OLDEST = 200;
 
 /** Checks that second factors can be decrypted; otherwise their users cannot sign in. */

@@ -28,7 +28,7 @@ export function renderFindings(findings: Finding[], isColoured: boolean): string
 
 /**
  * Formats a size in human-readable units.
- * @param bytes Size in bytes.
+ * @param bytes - Size in bytes.
  */
 export function formatSize(bytes: number): string {
   const gibibytes = bytes / 1024 ** 3;
@@ -37,7 +37,7 @@ export function formatSize(bytes: number): string {
 
 /**
  * Formats the time since an event.
- * @param seconds Time in seconds.
+ * @param seconds - Time in seconds.
  */
 export function formatAge(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;

@@ -1,4 +1,4 @@
-// Admits or refuses a call only by its URL and headers: finds the function, the maximum size of the
+// Admits or refuses a call by its URL and headers only: finds the function, the maximum size of the
 // body, and the caller.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';

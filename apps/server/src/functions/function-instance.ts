@@ -44,7 +44,7 @@ export type InstanceOptions = {
 
 export type FunctionInstance = {
   /**
-   * @param onEnd Called exactly once: when the call has failed or the last byte of its response was
+   * @param onEnd - Called exactly once: when the call has failed or the last byte of its response was
    * read.
    * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546
    * over its limits
@@ -153,8 +153,8 @@ function forkProcess(
   const { memoryMegabytes, busyMilliseconds } = limits;
   return fork(
     PROGRAM,
-    // The environment of the process belongs to the function, so the limits are passed as
-    // arguments.
+    // The environment of the process contains only the function's own variables, so the limits are
+    // passed as arguments.
     [
       file,
       socketPath,

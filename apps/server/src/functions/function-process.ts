@@ -54,7 +54,8 @@ Object.assign(globalThis, {
       toObject: () => ({ ...process.env }),
     },
   },
-  // Work that continues after the response. An error in it counts as the function's.
+  // Accepts promises of work that continues after the response. Their errors count as errors of the
+  // function.
   EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work },
 });
 

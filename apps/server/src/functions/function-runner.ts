@@ -34,7 +34,7 @@ export type FunctionRunner = {
  */
 const SHARE_OF_PROCESSES = 2;
 
-/** @param onFault Receives the functions' own errors, which callers never see. */
+/** @param onFault - Receives the functions' own errors, which callers never see. */
 export function createFunctionRunner(
   env: Record<string, string>,
   onFault: (name: string, fault: string) => void,

@@ -159,7 +159,7 @@ describe('a function', () => {
     expect(parts).toEqual(['data: 1\n\n', 'data: 2\n\n']);
   });
 
-  it('aborts a started response when its process dies, instead of leaving the reader waiting', async () => {
+  it('has its started response aborted when its process dies, instead of leaving the reader waiting', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
     expect((await fetch(`${url}/leaves/now`)).status).toBe(500);

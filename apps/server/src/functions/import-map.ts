@@ -14,7 +14,7 @@ export function readImportMap(file: string): ImportMap {
   return importMap(content, pathToFileURL(file).href);
 }
 
-/** @param base Folder of the map; relative files are resolved against it. */
+/** @param base - Folder of the map; relative files are resolved against it. */
 export function importMap(content: unknown, base: string): ImportMap {
   const imports = isRecord(content) && isRecord(content.imports) ? content.imports : {};
   const targets = Object.entries(imports).flatMap(([name, target]): [string, string][] =>

@@ -62,7 +62,8 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
 }
 
 /**
- * Continues this trace in the function. The caller's own trace context has already been applied.
+ * Continues this trace in the function. The trace context that the caller sent has already been
+ * applied.
  */
 export const traceHeaders = (notes: WorkNotes | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

@@ -5,7 +5,7 @@ import type { ImportMap } from './import-map.ts';
 /**
  * A package that is not installed is an error of the function, which then does not start. Nothing
  * is downloaded.
- * @param map The function's import map; packages do not use it.
+ * @param map - The function's import map; packages do not use it.
  */
 export function mapImports(map: ImportMap): void {
   registerHooks({

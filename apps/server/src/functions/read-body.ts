@@ -5,7 +5,7 @@ import { FunctionError } from './function-error.ts';
 import { functionFailures } from './function-failures.ts';
 
 /**
- * @param limit Maximum size in bytes.
+ * @param limit - Maximum size in bytes.
  * @throws FunctionError 413 as soon as the limit is exceeded, before the rest is read; 400 when the
  * body is aborted.
  */

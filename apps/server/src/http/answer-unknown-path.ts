@@ -6,7 +6,7 @@ const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
 
 /**
  * Answers a path without a route.
- * @param builtAreas Implemented areas: unknown paths below them are 404, below other areas 501.
+ * @param builtAreas - Implemented areas: unknown paths below them are 404, below other areas 501.
  */
 export function answerUnknownPath(
   builtAreas: ReadonlySet<string>,

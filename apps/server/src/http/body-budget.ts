@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 /**
  * Creates the rate limit.
- * @param bytesPerSecond For visitors of one address; 0 for no limit.
+ * @param bytesPerSecond - For visitors of one address; 0 for no limit.
  * @returns A function that spends bytes and returns the seconds for which the caller is refused: 0
  * while any budget is left.
  */
@@ -50,8 +50,8 @@ export function createBodyBudget(
 }
 
 /**
- * Refuses with 429 and `Retry-After`, after a delay: a client that retries immediately would
- * otherwise keep the process busy with refusals. The service key is exempt.
+ * Refuses with 429 and `Retry-After`. The response is delayed, because a client that retries
+ * immediately would otherwise keep the process busy with refusals. The service key is exempt.
  */
 export function limitBodies(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export function limitBodies(
  */
 function countedBytes(request: FastifyRequest): number | undefined {
   const address = request.raw.url?.length ?? 0;
-  // Filters in a URL cost as much as in a body.
+  // Reading filters in a URL costs as much as reading a body.
   return address > FREE_BODY_BYTES ? address + (bytesOfBody(request) ?? 0) : bytesOfBody(request);
 }
 

@@ -10,7 +10,7 @@ const MAX_MILLISECONDS = 60_000;
 
 /**
  * Wraps the credentials with the cache. Refusals are not cached, and no entry outlives its token.
- * @param onKeysChange Registers a callback that clears the cache when signing keys are added or
+ * @param onKeysChange - Registers a callback that clears the cache when signing keys are added or
  * removed.
  */
 export function cacheCredentials(

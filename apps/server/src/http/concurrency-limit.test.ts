@@ -6,7 +6,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 type Options = Parameters<typeof createConcurrencyLimit>[0];
 
-/** Creates tasks that end on command. */
+/** Creates tasks that the test ends one by one. */
 function workshop(options: Options) {
   const inTurn = createConcurrencyLimit(options);
   const begun: string[] = [];

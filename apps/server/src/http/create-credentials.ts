@@ -14,7 +14,7 @@ import type { SigningKeys } from './signing-keys.ts';
 
 /**
  * Creates the credential checks.
- * @param signingKeys Without them tokens are signed with the HS256 secret.
+ * @param signingKeys - Without them tokens are signed with the HS256 secret.
  */
 export function createCredentials(config: Config, signingKeys?: SigningKeys): Credentials {
   const secret = new TextEncoder().encode(config.jwtSecret);

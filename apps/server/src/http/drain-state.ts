@@ -11,7 +11,7 @@ export type DrainState = {
 
 /**
  * Creates the drain state.
- * @param drainMs Drain time in milliseconds; 0 stops immediately, for a server without a load
+ * @param drainMs - Drain time in milliseconds; 0 stops immediately, for a server without a load
  * balancer.
  */
 export function createDrainState(drainMs: number): DrainState {

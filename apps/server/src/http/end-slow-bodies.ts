@@ -9,7 +9,7 @@ const MIN_BYTES_PER_SECOND = 100;
 
 /**
  * Watches all bodies.
- * @param milliseconds Maximum time for which a body may stay below the minimum rate, whether or not
+ * @param milliseconds - Maximum time for which a body may stay below the minimum rate, whether or not
  * a handler waits for it.
  */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {

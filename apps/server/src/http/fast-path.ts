@@ -28,9 +28,9 @@ export type FastPathHandler = (
 ) => ((content: Buffer) => Promise<FastPathAnswer>) | undefined;
 
 export type FastPath = {
-  /** @param prefix Path prefix of the service, such as `/rest/v1`. */
+  /** @param prefix - Path prefix of the service, such as `/rest/v1`. */
   serve(prefix: string, service: FastPathHandler): void;
-  /** @param otherwise The framework's listener, which receives all other requests. */
+  /** @param otherwise - The framework's listener, which receives all other requests. */
   listener(otherwise: RequestListener): RequestListener;
 };
 
@@ -127,7 +127,7 @@ export function createFastPath(options: Options): FastPath {
   };
 }
 
-/** @throws TypeError for an invalid header; nothing has been sent then. */
+/** @throws TypeError for an invalid header, before anything is sent. */
 function send(
   response: ServerResponse,
   id: string,

@@ -8,9 +8,9 @@
 export const MAX_JSON_LEVELS = 100;
 
 /**
- * Maximum number of values: twice those of the longest lists that the protocol allows: 500
- * broadcasts with five payload fields each, 1,000 files with two fields each. Parsing and
- * validating this many takes a few milliseconds, whatever their shape.
+ * Maximum number of values: twice the number in the longest lists that the protocol allows, which
+ * are 500 broadcasts with five payload fields each, or 1,000 files with two fields each. Parsing
+ * and validating this many values takes a few milliseconds, whatever their nesting.
  */
 export const MAX_JSON_VALUES = 10_000;
 
@@ -46,7 +46,7 @@ const CLOSING = [0x5d, 0x7d];
 
 /**
  * Counts lists, objects and commas outside strings in one loop without recursion, and stops when a
- * limit is exceeded. Apart from the outermost value, there are never more values than this count.
+ * limit is exceeded. A text has at most one value more than this count, the outermost value.
  */
 function measure(text: string, mostLevels: number, mostValues: number) {
   let level = 0;

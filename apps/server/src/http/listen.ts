@@ -51,8 +51,8 @@ export function createListener(times: RequestTimes): Listener {
     connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
   /**
-   * Requests that arrived too early. They may write, so a proxy does not retry them; they are
-   * answered when the start is complete.
+   * Requests that arrived before the start was complete. They may be writes, which a proxy does not
+   * retry, so they are answered when the start is complete.
    */
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let isRefusing = false;

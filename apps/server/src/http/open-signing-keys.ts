@@ -12,7 +12,7 @@ import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 /**
  * Loads the keys and watches for changes. Keys encrypted with another JWT_SECRET are ignored, also
  * for verification: changing the secret invalidates all tokens.
- * @param warn Called when a change of keys could not be read.
+ * @param warn - Called when a change of keys could not be read.
  */
 export async function openSigningKeys(
   database: Database,
@@ -40,8 +40,8 @@ export async function openSigningKeys(
   async function readAgain(): Promise<void> {
     readAt = performance.now();
     const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
-    // Without a usable signing key, as after a server with another secret rotated the keys, the
-    // loaded ones stay in use.
+    // If none of the stored keys can sign, as after another server with another secret rotated the
+    // keys, the keys loaded earlier stay in use.
     if (!read.isComplete) return;
     keys = read;
     for (const callback of callbacks) callback();

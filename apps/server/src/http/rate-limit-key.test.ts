@@ -1,5 +1,5 @@
-// Tests of the rate limit key of an address: the part of an IPv6 address that a customer can change
-// must not create a new key.
+// Tests of the rate limit key of an address. A customer can change part of their IPv6 address,
+// which must not give them a new key.
 import { expect, test } from 'vitest';
 import { rateLimitKey } from './rate-limit-key.ts';
 

@@ -6,9 +6,9 @@ const CUSTOMER_GROUPS = 4;
 const MAPPED = '::ffff:';
 
 /**
- * Returns the key. With IPv6 a single machine has too many addresses to count, so only the first 64
- * bits are kept.
- * @param ip Undefined for a closed connection, although the framework's type excludes that.
+ * Returns the key. A single machine with IPv6 can use more addresses than can be counted, so only
+ * the first 64 bits are kept.
+ * @param ip - Undefined for a closed connection, although the framework's type excludes that.
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return '';

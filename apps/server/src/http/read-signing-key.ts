@@ -22,7 +22,7 @@ const keySchema = z.discriminatedUnion('kty', [
   z.object({
     kty: z.literal('RSA'),
     alg: z.literal('RS256').default('RS256'),
-    // At least 256 bytes, because RFC 7518, 3.3 requires 2048 bits or more.
+    // Minimum size of the RSA modulus: 256 bytes, because RFC 7518, 3.3 requires 2048 bits or more.
     n: base64url.min(342, 'expected 2048 bits or more'),
     e: base64url,
     d: base64url,
@@ -37,7 +37,7 @@ const keySchema = z.discriminatedUnion('kty', [
 
 /**
  * Parses the key.
- * @param text A private ES256 or RS256 JWK, or a list as in GOTRUE_JWT_KEYS; from a list, the key
+ * @param text - A private ES256 or RS256 JWK, or a list as in GOTRUE_JWT_KEYS; from a list, the key
  * that may sign is used.
  * @throws StartupError with the reason, which never shows the key.
  */

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 
 /**
  * Reads the body.
- * @param most Maximum bytes.
- * @param tooLong Throws the service's error as soon as the limit is exceeded, before the rest is
- * read.
+ * @param most - Maximum bytes.
+ * @param tooLong - Throws the service's error. Called as soon as the limit is exceeded, before the
+ * rest is read.
  * @throws The error of `tooLong`, and the stream's own error when the body is cut off.
  */
 export async function readWithLimit(

@@ -8,10 +8,10 @@ import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
 /**
  * Rotates the key within the caller's transaction.
- * @param endOld Removes the old keys immediately, for a leaked key: clients have to refresh their
- * tokens. Otherwise old keys are removed a day after they retired, when all their tokens have
- * expired.
- * @param brought A key to use instead of a new one; a known key becomes the signing key again.
+ * @param endOld - Removes the old keys immediately, for a leaked key: clients have to refresh their
+ * tokens. Otherwise an old key is removed a day after its retirement, when all tokens signed with
+ * it have expired.
+ * @param brought - A key to use instead of a new one; a known key becomes the signing key again.
  * @returns The id of the new signing key.
  */
 export async function rotateSigningKey(
@@ -45,6 +45,6 @@ async function newSigningKey(): Promise<PrivateSigningKey> {
   return { kid: await calculateJwkThumbprint(jwk), alg: 'ES256', jwk };
 }
 
-/** Lists public fields explicitly, so that no private number can be included. */
+/** Lists the public fields one by one, so that no private field of the key can be included. */
 const publicHalf = ({ kty, crv, x, y, n, e }: JWK) =>
   kty === 'EC' ? { kty, crv, x, y } : { kty, n, e };

@@ -3,7 +3,7 @@
 export type PartState = 'working' | 'failing' | 'off';
 
 export type ServiceParts = {
-  /** @param ask Returns the state immediately, from what the part already knows. */
+  /** @param ask - Returns the state immediately, from what the part already knows. */
   watch(name: string, ask: () => PartState): void;
   states(): Record<string, PartState>;
 };
@@ -18,7 +18,9 @@ export function createServiceParts(): ServiceParts {
   };
 }
 
-/** Reports the state of a part by the result of its last work; nothing is sent as a probe. */
+/**
+ * Reports the state of a part by the result of its last work. No request is sent to test the part.
+ */
 export function watchOutcome<Input>(
   parts: ServiceParts,
   name: string,

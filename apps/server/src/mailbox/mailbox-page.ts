@@ -5,8 +5,8 @@ import type { StoredMail } from './mailbox-store.ts';
 
 /**
  * Renders the page.
- * @param mails Undefined if e-mails are sent by SMTP.
- * @param has.hasCodes True if there are demo operators; their codes appear in a frame that reloads
+ * @param mails - Undefined if e-mails are sent by SMTP.
+ * @param has.hasCodes - True if there are demo operators; their codes appear in a frame that reloads
  * as they change.
  */
 export function mailboxPage(

@@ -33,7 +33,7 @@ const MAX_MAIL_BYTES = 1024 * 1024;
 
 /**
  * Creates the routes.
- * @param store Undefined if e-mails are sent instead of kept; the page then shows codes only.
+ * @param store - Undefined if e-mails are sent instead of kept; the page then shows codes only.
  */
 export const mailboxRoutes =
   (
@@ -137,9 +137,9 @@ async function read(store: MailboxStore, query: unknown): Promise<StoredMail[]> 
 }
 
 /**
- * A page of another site can reach this machine under its own host name (DNS rebinding), and a
- * proxy forwards requests of others: the Host, the client address and any forwarded address must
- * all be this machine.
+ * A page of another site can reach this machine under a host name of that site (DNS rebinding), and
+ * a proxy forwards requests of other machines. So the Host, the client address and any forwarded
+ * address must all be this machine.
  */
 const isFromHere = (request: FastifyRequest) =>
   resolvesToLoopback(request.raw.headers.host ?? '') &&

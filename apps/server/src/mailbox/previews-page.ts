@@ -19,7 +19,7 @@ export type Preview = z.infer<typeof previewSchema>;
 
 /**
  * Renders the page.
- * @param asked The message to show; the first if unknown.
+ * @param asked - The message to show; the first if unknown.
  */
 export function previewsPage(
   previews: Preview[],

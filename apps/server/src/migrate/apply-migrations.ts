@@ -24,9 +24,9 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
      create table if not exists ${history.table} (version text primary key, name text, statements text[]);`,
   );
   const { rows } = await client.query<AppliedMigration>(
-    // Other tools store migrations statement by statement, so theirs cannot be compared. The SQL is
-    // selected as text rather than as an array: the client parses arrays character by character,
-    // which takes a fifth of a second for all migrations.
+    // Other tools store migrations statement by statement, so the text of their migrations cannot
+    // be compared. The SQL is selected as text rather than as an array: the client parses arrays
+    // character by character, which takes a fifth of a second for all migrations.
     `select version, name, case cardinality(statements) when 1 then statements[1] end as sql
      from ${history.table} order by version`,
   );
@@ -92,8 +92,8 @@ async function apply(
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Lists sessions that may have held the lock: those whose transaction started before the wait.
- * Their statements are left out, because they contain personal data.
+ * Lists sessions that may have held the lock: sessions whose transaction started before the wait.
+ * Their statements are left out, because these contain personal data.
  */
 async function openTransactions(client: ClientBase, milliseconds: number): Promise<string> {
   const { rows } = await client.query<{ line: string }>(

@@ -12,7 +12,7 @@ export type MigrationFile = {
 
 /**
  * Lists the migrations of a project.
- * @param projectDir Its migrations folder may be missing.
+ * @param projectDir - Its migrations folder may be missing.
  * @throws StartupError as readMigrationFiles, and for migrations that have not been generated from
  * schemas yet.
  */

@@ -35,7 +35,7 @@ export const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
 
 /**
  * Prepares the database.
- * @throws StartupError with reason and remedy when the database cannot be used.
+ * @throws StartupError with the reason and a remedy when the database cannot be used.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   const client = new pg.Client({ ...options.connection, application_name: 'wasl migrate' });
@@ -67,7 +67,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       await client.query(QUIET_LOG);
       return applied;
     });
-    // The session started before the platform migrations set the database's search path.
+    // This session started before the platform migrations set the search path of the database.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const product = await applyMigrations(client, {
       table: 'supabase_migrations.schema_migrations',

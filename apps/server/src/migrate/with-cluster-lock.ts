@@ -13,10 +13,10 @@ const COMMON_DATABASE = 'postgres';
 
 /**
  * Runs the work while holding the lock.
- * @param connection Of any database in the cluster; the lock is taken in the common database with
- * the same role.
- * @returns The result of the work. If the role may not connect to the common database, the work
- * runs without the lock.
+ * @param connection - Connection to any database of the cluster. The lock is taken in the maintenance
+ * database, with the same role.
+ * @returns The result of the work. If the role may not connect to the maintenance database, the
+ * work runs without the lock.
  */
 export async function withClusterLock<Result>(
   connection: ClientConfig,

@@ -1,5 +1,5 @@
 // Keeps one connection to NATS for the lifetime of the server. Each new connection starts without
-// subscriptions, so that the code that uses the link checks explicitly what it missed.
+// subscriptions, so the code that uses the link must check what it missed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { natsAddress } from '../config/nats-address.ts';
@@ -13,8 +13,8 @@ export type PublishedMessage = { nats: NatsLink; instance: string };
 
 export type NatsLink = {
   /**
-   * @param use Called with the current connection and with each later one; the signal fires when
-   * the connection is lost.
+   * @param use - Called with the current connection and with each later connection. The signal fires
+   * when that connection is lost.
    */
   onOpen(use: (connection: NatsConnection, lost: AbortSignal) => void): void;
   isOpen(): boolean;
@@ -23,7 +23,7 @@ export type NatsLink = {
 
 /**
  * Opens the link.
- * @param url Value of NATS_URL.
+ * @param url - Value of NATS_URL.
  */
 export function openNatsLink(url: string, warn: (message: string) => void): NatsLink {
   const address = natsAddress(url);
@@ -44,7 +44,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
       maxPingOut: 2,
       noEcho: true,
     });
-    // The connection opened during shutdown, and nothing else would close it.
+    // The connection was established during shutdown, so nothing else would close it.
     if (stopping.signal.aborted) return connection.close();
     if (said !== undefined) warn('NATS answers again');
     said = undefined;

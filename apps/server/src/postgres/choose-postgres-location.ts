@@ -21,7 +21,7 @@ export const SYSTEM_FOLDER = '/var/lib/wasl';
 
 /**
  * Chooses the location.
- * @param instanceId Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold
+ * @param instanceId - Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold
  * the database.
  * @throws StartupError when an existing database is in a folder that its user cannot reach.
  */

@@ -35,16 +35,16 @@ export type EmbeddedPostgres = {
 const MAJOR_VERSION = '18';
 
 /**
- * Clients receive the errors of their session; the log gets none of them, because messages, details
- * and contexts contain personal values. Other PostgreSQL processes, such as the repair of damaged
- * tables, still log.
+ * Clients receive the errors of their own session. These errors are not logged, because messages,
+ * details and contexts contain personal values. Other PostgreSQL processes, such as the repair of
+ * damaged tables, still log.
  */
 const SESSION_OPTIONS = '-c log_min_messages=log -c log_error_verbosity=terse';
 
 /**
  * Starts the embedded PostgreSQL.
- * @param ownerPid Process id of the server that last used the folder, if recorded.
- * @param workers Number of processes that will connect; each has its own connections and a
+ * @param ownerPid - Process id of the server that last used the folder, if recorded.
+ * @param workers - Number of processes that will connect; each has its own connections and a
  * replication slot.
  * @throws StartupError when another running server holds the folder, or the database cannot run
  * here.

@@ -15,7 +15,7 @@ const LOCK_KEY = '8607115501001';
 
 /**
  * Takes the lock.
- * @param patience Milliseconds after which the current holder counts as a running server.
+ * @param patience - Milliseconds after which the current holder counts as a running server.
  * @returns The lock, or undefined when a running server holds it.
  * @throws Any connection error.
  */
@@ -29,8 +29,8 @@ export async function takeInstanceLock(
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
 
   /**
-   * Takes the lock again when PostgreSQL drops all sessions because one of its processes crashed;
-   * the previous holder does this before any other server.
+   * Takes the lock again when PostgreSQL drops all sessions because one of its processes crashed.
+   * The server that held the lock takes it again before other servers can.
    */
   function keep(session: pg.Client): void {
     session.once('end', async () => {

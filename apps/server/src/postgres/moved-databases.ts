@@ -10,7 +10,7 @@ const PLACE_FILE = 'database-is-elsewhere.txt';
 
 /**
  * Writes both files.
- * @param folder The instance folder, which PostgreSQL's user may enter.
+ * @param folder - The instance folder, which PostgreSQL's user may enter.
  */
 export function linkMovedDatabase(dataDir: string, folder: string): void {
   writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);
@@ -22,7 +22,7 @@ export function linkMovedDatabase(dataDir: string, folder: string): void {
 
 /**
  * Finds databases of an earlier DATA_DIR.
- * @param systemFolder Holds the folders of all instances.
+ * @param systemFolder - Holds the folders of all instances.
  * @returns Folders of databases that belonged to this DATA_DIR before it was removed and recreated.
  */
 export function findMovedDatabases(systemFolder: string, dataDir: string): string[] {

@@ -23,7 +23,7 @@ export function openLog(file: string): number {
  * Rotates the log when it is full. Every PostgreSQL process holds the file open, so its content is
  * copied and the file truncated. PostgreSQL's own collector can rotate by size but deletes no
  * files. Lines written during the copy are lost.
- * @param mostBytes Limit of each file; the first may exceed it by the lines of one check interval,
+ * @param mostBytes - Limit of each file; the first may exceed it by the lines of one check interval,
  * a second.
  * @returns A function that stops the rotation.
  */

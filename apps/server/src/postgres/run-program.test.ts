@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { runProgram } from './run-program.ts';
 
 it('keeps a character that arrives in two chunks', async () => {
-  // Three bytes each, while chunk sizes are powers of two, so chunks always split characters.
+  // Each character has three bytes and chunk sizes are powers of two, so chunks always split
+  // characters.
   const letters = `process.stdout.write('…'.repeat(1_000_000))`;
   const { isOk, output } = await runProgram(process.execPath, ['-e', letters], {});
   expect(isOk).toBe(true);

@@ -8,9 +8,9 @@ import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 /**
  * Stops the orphan.
- * @param ownerPid The server that last wrote instance.json. It determines how long to wait for the
- * current holder, and decides alone if the database cannot be reached because its socket was
- * deleted.
+ * @param ownerPid - The server that last wrote instance.json. Whether it runs determines how long to
+ * wait for the current holder; it decides alone if the database cannot be reached because its
+ * socket was deleted.
  * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(

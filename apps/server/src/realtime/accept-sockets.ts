@@ -13,7 +13,7 @@ const SOCKET_PATH = '/realtime/v1/websocket';
 const NORMAL_CLOSURE = 1000;
 const SERVICE_RESTART = 1012;
 
-/** @param sockets The open sockets. */
+/** @param sockets - The open sockets. */
 export function acceptSockets(
   server: Server,
   sockets: Set<OpenSocket>,
@@ -81,7 +81,10 @@ const VERSIONS = new Map<string, Version>([
   ['2.0.0', '2.0.0'],
 ]);
 
-/** Other headers belong to the proxy or the browser, and include the API key. */
+/**
+ * Only these headers are kept. Other headers belong to the proxy or the browser, and include the
+ * API key.
+ */
 const ownHeaders = ({ headers }: IncomingMessage) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-'))),

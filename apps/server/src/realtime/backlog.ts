@@ -17,7 +17,10 @@ export type Backlog = {
 type Bounds = Pick<typeof LIMITS, 'bufferedBytes' | 'bufferedBytesTogether' | 'fairBytes'>;
 
 export function createBacklog(bounds: Bounds = LIMITS): Backlog {
-  /** Last known unsent bytes per socket: sockets send without notifying this module. */
+  /**
+   * Last known number of unsent bytes of each socket. It may be outdated, because sockets send
+   * without notifying this module.
+   */
   const known = new Map<BufferedSocket, number>();
   let together = 0;
 

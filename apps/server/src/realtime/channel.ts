@@ -31,7 +31,7 @@ export type Channel = {
   pushSystem(extension: string, status: 'ok' | 'error', message: string): void;
   /**
    * Closes the channel; the socket stays open.
-   * @param event `phx_error` makes the client join again.
+   * @param event - `phx_error` makes the client join again.
    */
   close(event?: 'phx_close' | 'phx_error'): void;
 };

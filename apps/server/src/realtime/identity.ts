@@ -70,7 +70,7 @@ function expired(token: string): TokenRefusal {
   return { code: EXPIRED_CODE, message: expiredText(Number(claims.exp) * 1000) };
 }
 
-/** @param expiresAt Expiry in milliseconds since 1970. */
+/** @param expiresAt - Expiry in milliseconds since 1970. */
 export function expiredText(expiresAt: number): string {
   const seconds = Math.max(0, Math.floor((Date.now() - expiresAt) / 1000));
   return `Token has expired ${seconds} seconds ago`;

@@ -13,8 +13,8 @@ export const LIMITS = Object.freeze({
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
   /**
-   * Number of `postgres_changes` bindings of a join, and of values in their filters, that count as
-   * one join: the database validates each.
+   * Number of `postgres_changes` bindings and filter values in a join that count as one join,
+   * because the database validates each of them.
    */
   bindingsPerJoin: 10,
   /** Maximum number of values in all filters of one join. */

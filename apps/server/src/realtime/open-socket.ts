@@ -72,7 +72,7 @@ export function openSocket(
   }
 
   webSocket.on('message', (data: RawData, isBinary) => {
-    // A disconnected client may still be sending.
+    // A client may still be sending after the server has disconnected it.
     if (webSocket.readyState !== webSocket.OPEN) return;
     seenAt = performance.now();
     const bytes = (data as Buffer).length;
@@ -123,6 +123,6 @@ function refuseFlood(socket: RealtimeSocket, { topic }: IncomingFrame): void {
   const channel = socket.channels.get(topic);
   channel?.pushSystem('system', 'error', TOO_MANY_MESSAGES);
   channel?.close();
-  // Without its channel the socket has no further use.
+  // A client that floods a topic in which it has no channel is disconnected.
   if (!channel) socket.disconnect(POLICY_VIOLATION, TOO_MANY_MESSAGES);
 }

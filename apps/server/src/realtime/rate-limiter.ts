@@ -7,7 +7,7 @@ export type Window = {
   spend(amount: number): number;
 };
 
-/** @param most Amount that one window allows. */
+/** @param most - Amount that one window allows. */
 export function createWindow(
   most: number,
   windowMilliseconds = 1000,

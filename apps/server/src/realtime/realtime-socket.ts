@@ -24,6 +24,6 @@ export type RealtimeSocket = {
   send(frame: OutgoingFrame): void;
   write(message: string | Buffer): void;
   reply(frame: IncomingFrame, status: 'ok' | 'error', response: object): void;
-  /** @param code WebSocket close code. */
+  /** @param code - WebSocket close code. */
   disconnect(code: number, reason: string): void;
 };

@@ -1,5 +1,5 @@
-// Decides only by URL and headers whether a body is read and how long it may be. The body itself is
-// read and processed only afterwards.
+// Decides, by URL and headers only, whether a body is read and how long it may be. The body is read
+// and processed only afterwards.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database, Scope, Statement } from '../db/database.ts';

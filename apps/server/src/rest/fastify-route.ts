@@ -61,7 +61,7 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
   });
 }
 
-/** Discarding a longer body costs more than many requests. */
+/** Reading a longer body in order to discard it costs more than many requests. */
 const MAX_DISCARDED = 1024 * 1024;
 
 /**

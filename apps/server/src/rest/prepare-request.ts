@@ -15,7 +15,7 @@ export type RequestPreparer = {
   /** @throws RestError */
   parse(incoming: IncomingRequest): ApiRequest;
   /**
-   * @param most Maximum characters of a CSV body's rows as JSON.
+   * @param most - Maximum characters of a CSV body's rows as JSON.
    * @throws RestError for the body only when the rest of the request is valid.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;

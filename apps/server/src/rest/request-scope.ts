@@ -55,7 +55,7 @@ const EXTRA_SCHEMAS = ['public', 'extensions'];
 
 const searchPaths = new Map<string, string>();
 
-/** @param schema One of the few exposed schemas. */
+/** @param schema - One of the few exposed schemas. */
 function searchPath(schema: string): string {
   const before = searchPaths.get(schema);
   if (before !== undefined) return before;

@@ -18,7 +18,7 @@ const FIRST_BYTES = Buffer.from('PMTiles\u0003');
  * Opens the archive. The caller closes the file. An open file stays intact even if it is replaced
  * meanwhile.
  *
- * @param path Absolute; undefined if not configured.
+ * @param path - Absolute; undefined if not configured.
  * @returns undefined for an unreadable file, or one that is no PMTiles archive of version 3.
  */
 export async function openMapFile(path: string | undefined): Promise<MapFile | undefined> {

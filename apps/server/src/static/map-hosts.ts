@@ -18,7 +18,7 @@ const style = z.looseObject({
 /**
  * Reads the style only once, at the start of the server.
  *
- * @param onFailure Called with the reason when hosts may be missing.
+ * @param onFailure - Called with the reason when hosts may be missing.
  */
 export async function mapHostsOf(
   styleUrl: string | undefined,

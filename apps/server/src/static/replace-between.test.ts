@@ -7,7 +7,7 @@ it.each([
   ['a</b><b>x', 'a</b><b>x'],
   ['a<b>x', 'a<b>x'],
   ['', ''],
-])('%s becomes %s', (text, filled) => {
+])('replacing marked sections of %s gives %s', (text, filled) => {
   expect(replaceBetween(text, '<b>', '</b>', 'NEW')).toBe(filled);
 });
 

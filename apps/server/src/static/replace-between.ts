@@ -2,7 +2,7 @@
 
 /**
  * Replaces the first marked section.
- * @param start Start marker, replaced as well, like the end marker `end`.
+ * @param start - Start marker, replaced as well, like the end marker `end`.
  * @returns The text unchanged if a marker is missing.
  */
 export function replaceBetween(text: string, start: string, end: string, by: string): string {

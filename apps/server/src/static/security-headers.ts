@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the headers of a page.
- * @param html The page, whose inline scripts are allowed by their hashes.
- * @param mapHosts Hosts of an external map style, allowed for its parts.
- * @param publicUrl Public address; some browsers do not count WebSockets as 'self' and need its ws
+ * @param html - The page, whose inline scripts are allowed by their hashes.
+ * @param mapHosts - Hosts of an external map style, allowed for its parts.
+ * @param publicUrl - Public address; some browsers do not count WebSockets as 'self' and need its ws
  * URL.
  */
 export function securityHeaders(

@@ -42,8 +42,8 @@ type Parts = {
 /** Markers around the content that the build has rendered. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /**
- * Markers around the early requests of the page. They are removed from a rendered page, which
- * already contains the responses.
+ * Markers around the code with which the page requests its data early. A rendered page already
+ * contains the responses, so this code is removed from it.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Number of cached pages; each takes some hundred kilobytes. */

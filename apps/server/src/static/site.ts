@@ -54,7 +54,7 @@ export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'u
 
 /**
  * Finds the page or screen of a path.
- * @param pathname Without the query; a trailing slash makes no difference.
+ * @param pathname - Without the query; a trailing slash makes no difference.
  */
 export function siteRouteOf(site: Site, pathname: string): SiteRoute {
   if (pathname === '/') return { kind: 'front' };

@@ -16,7 +16,7 @@ export class TextFile {
   readonly #pace: Pace;
 
   /**
-   * @param pace `small` compresses slowly to the smallest size, and only once; it is meant for
+   * @param pace - `small` compresses slowly to the smallest size, and only once; it is meant for
    * files that are sent to everybody.
    */
   constructor(text: string, headers: Record<string, string>, pace: Pace = 'small') {
@@ -57,8 +57,8 @@ export class TextFile {
 }
 
 /**
- * Compression level whose output is a tenth larger than with the best compression, in a hundredth
- * of the time.
+ * Compression level whose output is a tenth larger than the smallest output, in a hundredth of the
+ * time.
  */
 const QUICK_QUALITY = 5;
 

@@ -21,7 +21,7 @@ export const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Reports the request.
- * @param log Logger with the request id.
+ * @param log - Logger with the request id.
  */
 export function reportRequest(
   { isLogged, observe }: Pick<RequestWatch, 'isLogged' | 'observe'>,

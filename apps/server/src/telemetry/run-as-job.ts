@@ -5,7 +5,7 @@ import { newWorkNotes, withWorkNotes } from './work-notes.ts';
 
 /**
  * Runs the work.
- * @param name Kind of work; the number of different names must be small.
+ * @param name - Kind of work; the number of different names must be small.
  */
 export async function runAsJob<Result>(
   tracing: Tracing | undefined,

@@ -5,7 +5,7 @@ const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(?:[/?]|$)/;
 
 /**
  * Returns the service.
- * @param path Of the route pattern or, without a route, of the URL.
+ * @param path - Of the route pattern or, without a route, of the URL.
  */
 export function serviceOf(path: string): string {
   const area = AREA.exec(path)?.[1];

@@ -13,7 +13,7 @@ import { setTimeouts } from '../timeouts.ts';
 import type { MessageToWorker } from './messages.ts';
 
 export type StartedWorker = {
-  /** Starts to accept the worker's share of the port's connections. */
+  /** Starts to accept connections to the shared port in this worker. */
   listen(): Promise<void>;
   /** Makes this process the leader. */
   takeLead(): void;

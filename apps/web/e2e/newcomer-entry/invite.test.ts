@@ -1,5 +1,5 @@
 // End-to-end test of a new user who follows an invite link offline: the page waits, and opens when
-// the network returns. Online: src/app/routes/invite/invite.screen.test.ts.
+// the network returns. src/app/routes/invite/invite.screen.test.ts tests the page online.
 import { apiOf } from '../../testing/arrange.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';

@@ -47,7 +47,7 @@ test('a click opens the target page or focuses its tab, and accepts no other URL
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
-test('five messages are shown as one notification with their count, the app icon shows the unread count, and reading removes both', async ({
+test('five messages are shown as one notification with their count; the app icon shows the unread count; reading removes the notification and the count', async ({
   instance,
   loginAs,
 }) => {

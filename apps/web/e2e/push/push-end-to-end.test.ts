@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'wasl-browser-'));
   const { args = [], ...options } = notifyingChromiumOptions();
   const offline = '--disable-background-networking';
-  // Incognito windows have no push; a browser with a persistent profile has.
+  // Incognito windows do not support push; a browser with a persistent profile does.
   browser = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args.filter((one) => one !== offline), ...service.args],

@@ -1,5 +1,5 @@
 // End-to-end tests of renewed push subscriptions, by the service worker immediately and by the app
-// once a day, and of the offer of pushes.
+// once a day, and of the offer to turn push notifications on.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
@@ -22,7 +22,7 @@ function makeDevice(): Device {
   };
 }
 
-test('the worker renews a changed subscription and the old one becomes invalid, while a failed renewal is repeated by the app', async ({
+test('the worker renews a changed subscription, the old subscription becomes invalid, and the app repeats a failed renewal', async ({
   instance,
   loginAs,
 }) => {

@@ -1,5 +1,5 @@
-// A form submitted before hydration: the page keeps the submission, shows the form as sent, and
-// replays the submission once, with the values that the fields have at the replay.
+// A form is submitted before hydration: the page stores the submission, marks the form as sent, and
+// replays the submission once, with the field values at the time of the replay.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { REPLAY_EARLY_TAP } from '../../vite/replay-early-tap.ts';
 import { SLOW_LOAD_NOTICE } from '../../vite/slow-load-notice.ts';
@@ -56,7 +56,7 @@ it('an early submission is replayed once, with values typed after the submission
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('nothing is replayed without a submission', () => {
+it('without a submission, nothing is replayed', () => {
   const { form, button } = openPage();
   const sent = wake(form);
   vi.runAllTimers();
@@ -65,11 +65,11 @@ it('nothing is replayed without a submission', () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('a submission reported as late is not reported again after the app has handled the form, however often the form is sent', () => {
+it('the notice of late scripts disappears when the app handles the form, and does not appear again although the form was sent twice', () => {
   const { form, button } = openPage();
   const notice = document.getElementById(SLOW_LOAD_NOTICE);
   button.click();
-  // A password manager submits a form without its button, whatever the button looks like.
+  // A password manager submits a form without its button, in whatever state the button is.
   form.requestSubmit();
   vi.advanceTimersByTime(deadlines.pageScripts - 1);
   expect(notice?.hidden).toBe(true);
@@ -81,7 +81,7 @@ it('a submission reported as late is not reported again after the app has handle
   expect(notice?.hidden).toBe(true);
 });
 
-it('a form sent twice and handled in time is never reported as late', () => {
+it('the notice of late scripts never appears for a form that was sent twice and handled in time', () => {
   const { form, button } = openPage();
   button.click();
   form.requestSubmit();
@@ -91,7 +91,7 @@ it('a form sent twice and handled in time is never reported as late', () => {
   expect(document.getElementById(SLOW_LOAD_NOTICE)?.hidden).toBe(true);
 });
 
-it('a submission is reported as late when a browser test simulates the timeout', () => {
+it('the notice of late scripts appears after the timeout that a browser test sets', () => {
   vi.stubGlobal('waslTimeouts', { pageScripts: 50 });
   const { button } = openPage();
   button.click();

@@ -7,8 +7,8 @@ import { useLang } from './use-lang.ts';
 
 /**
  * Returns a lazy component. It must be rendered inside its own Suspense boundary.
- * @param load Imports the component.
- * @param features Features whose texts the component needs.
+ * @param load - Imports the component.
+ * @param features - Features whose texts the component needs.
  */
 export function lazyWithTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

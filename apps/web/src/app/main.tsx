@@ -15,8 +15,8 @@ import { APP_STARTED } from './static-page/late-script-notice.ts';
 
 // A visitor of a public page has no data on the device that sign-out must delete.
 beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
-// No top-level await: the lazy screens import modules of this bundle, so that both would wait for
-// each other.
+// No top-level await, which would cause a deadlock: the lazy screens import modules of this bundle,
+// and this bundle would wait for the screens.
 void start();
 
 async function start(): Promise<void> {

@@ -36,7 +36,7 @@ export type Page = {
   head: string;
   body: string;
   texts: PageTexts;
-  /** Notice for the case that scripts do not load, and the label of its reload button. */
+  /** Notice to show when the scripts do not load, and the label of its reload button. */
   late: { text: string; action: string };
   /**
    * True for a static page, where the app loads only when the visitor uses something that needs it.
@@ -135,7 +135,7 @@ function missing(key: string): never {
 
 /**
  * Renders one page for the build.
- * @param path Path of a page, or the pattern of a shell.
+ * @param path - Path of a page, or the pattern of a shell.
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<Page> {

@@ -11,7 +11,7 @@ const visitorTree = rootRoute.addChildren([indexRoute, languageRoute.addChildren
 
 /**
  * Creates the router.
- * @param history Defaults to the browser history; prerendering passes a memory history.
+ * @param history - Defaults to the browser history; prerendering passes a memory history.
  */
 export const createAppRouter = (history?: RouterHistory) => {
   let isWhole = false;

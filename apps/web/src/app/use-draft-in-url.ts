@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { validate as isUuid, v7 as newId } from 'uuid';
 
 /**
- * @param named Id in the address; an invalid id counts as none.
- * @param name Replaces the current history entry with one that contains the id of a new draft.
+ * @param named - Id in the address; an invalid id is treated as missing.
+ * @param name - Replaces the current history entry with one that contains the id of a new draft.
  * @returns undefined until the address contains an id.
  */
 export function useDraftInUrl(

@@ -11,7 +11,7 @@ const files: string[] = readdirSync(join(texts, 'en'));
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
-describe.each<string>(files)('%s', (file: string) => {
+describe.each<string>(files)('the catalogue %s', (file: string) => {
   const english = read('en', file);
 
   it.each(['fr', 'ar'])('has the same keys and parameters in %s', (language) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Compiled catalogues and the requested ones; `open` releases pending loads. */
+/** Compiled catalogues, and the catalogues that were requested; `open` releases pending loads. */
 const { catalogueFiles, asked, gates } = vi.hoisted(() => {
   const asked: string[] = [];
   const gates = new Map<string, Promise<void>>();

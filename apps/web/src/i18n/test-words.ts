@@ -1,5 +1,5 @@
 // Returns a translate function with the real texts of a catalogue, for tests without a browser. A
-// missing key is returned as it is.
+// missing key is returned unchanged.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';

@@ -73,7 +73,7 @@ describe('textFaults', () => {
     ['ar', 'المدة بالأيام: من {from} إلى {to}', ['inflect each']],
     ['ar', 'المشغّل', ['فريق وصل']],
     ['ar', '{count, plural, one {# إعلان} other {# إعلان}}', ['zero, two, few, many']],
-  ] as const)('finds in %s the faults of %s', (language, text, parts) => {
+  ] as const)('in %s, finds the faults of the text %s', (language, text, parts) => {
     const faults = textFaults({ language, key: 'any.key', text });
     for (const part of parts) expect(faults.join('\n')).toContain(part);
     expect(faults).toHaveLength(parts.length);
@@ -89,7 +89,7 @@ describe('textFaults', () => {
     ['fr', 'Par exemple WSL\u2060-\u20607K3M\u2060-\u2060Q9TD'],
     ['ar', 'تنصرف، ومسحوب، و2,5 كغ'],
     ['ar', 'مثل \u206606 12 34 56 78\u2069.'],
-  ] as const)('accepts in %s %s', (language, text) => {
+  ] as const)('in %s, accepts the text %s', (language, text) => {
     expect(textFaults({ language, key: 'any.key', text })).toEqual([]);
   });
 

@@ -36,8 +36,8 @@ let answered: InstanceSettings | undefined;
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /**
- * Stores the settings from the configuration file when another module has read the file for its
- * public key, so that the file is requested only once.
+ * Stores the settings when another module has read the configuration file for the public key, so
+ * that the file is requested only once.
  */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;

@@ -21,7 +21,7 @@ it('a countdown in seconds advances by one second', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
-describe('a change in a test', () => {
+describe('a change of a timeout in a test', () => {
   it('is visible to later reads', () => {
     setTimeouts({ storedSession: 1, doubleTap: 2, uploadRetries: [0, 3] });
     expect([deadlines.storedSession, pauses.doubleTap]).toEqual([1, 2]);
@@ -34,7 +34,7 @@ describe('a change in a test', () => {
   });
 });
 
-describe('changes that a browser test sets before the scripts', () => {
+describe("timeout changes that a browser test sets before the app's scripts run", () => {
   const load = (changes: unknown) => {
     vi.stubGlobal('waslTimeouts', changes);
     vi.resetModules();

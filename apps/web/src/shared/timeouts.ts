@@ -45,8 +45,8 @@ export const deadlines = {
   devicePosition: 15_000,
   scanPosition: 8000,
   /**
-   * Used by the service worker: wait until an open tab has sent the reply; then the conversation
-   * opens and shows the unsent message.
+   * Used by the service worker: how long it waits for an open tab to send the reply. After that,
+   * the conversation opens and shows the unsent message.
    */
   pushReply: 3000,
 };
@@ -80,7 +80,10 @@ export const pauses = {
   realtimeHeartbeat: 15_000,
   testMessagePoll: 2000,
   weighInPoll: 5000,
-  /** A code can be requested again after a minute, and the money may be collected meanwhile. */
+  /**
+   * The page polls, because the money may be collected meanwhile, and because a code can be
+   * requested again after a minute.
+   */
   collectPoll: 20_000,
   trackingPoll: 60_000,
   serviceStatusPoll: 30_000,

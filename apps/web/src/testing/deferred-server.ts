@@ -7,7 +7,7 @@ type Details = Record<string, string | number>;
 type Held = { path: string; body: string; answer: (response: Response) => void };
 
 export type DeferredServer = {
-  /** Returns the bodies sent to addresses with this ending, in order. */
+  /** Returns the bodies of the requests to addresses with the given ending, in order. */
   sentTo: (path: string) => string[];
   answer: (path: string, body: unknown) => void;
   refuse: (path: string, name: ErrorName, details?: Details) => void;
@@ -19,7 +19,7 @@ const OURS = /^\/(rest|auth|storage|functions|health)\/|^\/config\.json$/;
 
 /**
  * Replaces `fetch` until the test ends.
- * @param known Immediate answers, by the ending of the address.
+ * @param known - Immediate answers, by the ending of the address.
  */
 export function deferServer(known: Record<string, unknown> = {}): DeferredServer {
   const network = globalThis.fetch;

@@ -19,7 +19,7 @@ export const text: T = (key, values) => formatText(i18n, key, values);
 
 /**
  * Mounts an element.
- * @param features Features whose texts the component uses, in addition to `ui` and `errors`.
+ * @param features - Features whose texts the component uses, in addition to `ui` and `errors`.
  */
 export async function mountIn(language: Language, element: ReactNode, ...features: Feature[]) {
   await loadMessages(language, 'ui', 'errors', ...features);

@@ -34,7 +34,7 @@ const DIRHAMS = 100_000;
 
 /**
  * Runs the tests for each form, in alternating languages.
- * @param features Features whose texts the forms use.
+ * @param features - Features whose texts the forms use.
  */
 export function testForms(forms: Form[], ...features: Feature[]): void {
   const cases = forms.map((form, index) => {
@@ -83,8 +83,8 @@ async function sent(form: Form, language: Language, features: Feature[]) {
 type Limited = Pick<Form, 'path'> & { language: Language; limit: number };
 
 /**
- * Refuses, and returns the expected message. The limit differs per form, because the same toast is
- * not shown twice.
+ * Refuses the request, and returns the expected message. The limit in the message differs per form,
+ * because the same toast is not shown twice.
  */
 function tooMuch(server: DeferredServer, { path, language, limit }: Limited): string {
   server.refuse(path, 'AMOUNT_TOO_LARGE', { maximum_centimes: limit });

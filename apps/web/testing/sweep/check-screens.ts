@@ -43,7 +43,7 @@ const LOOK: Record<Language, Look> = {
 };
 
 /**
- * Disables transitions, because colours are read immediately, and lazy rendering below the
+ * Disables transitions, because colours are read immediately, and disables lazy rendering below the
  * viewport.
  */
 const AT_ONCE =

@@ -5,7 +5,9 @@ export type TaggedNotification = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** Set, like transfer_id, when the row has this column beside its data. */
+  /**
+   * Set, like transfer_id, if the notification row has this column in addition to its column data.
+   */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;
 };

@@ -35,11 +35,11 @@ export type NotificationTextKey =
 export type NotificationWriter = {
   language: string;
   say: (key: NotificationTextKey, values?: Record<string, string | number>) => string;
-  /** @param centimes Centimes of MAD. */
+  /** @param centimes - Centimes of MAD. */
   money: (centimes: number) => string;
-  /** @param iso Timestamp, shown as the date in Morocco. */
+  /** @param iso - Timestamp, shown as the date in Morocco. */
   day: (iso: string) => string;
-  /** @param clock Local time in Morocco, such as 2026-11-24T17:00. Shown as date and hour. */
+  /** @param clock - Local time in Morocco, such as 2026-11-24T17:00. Shown as date and hour. */
   moment: (clock: string) => string;
 };
 
@@ -64,7 +64,7 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
 
 /**
  * Describes a device.
- * @param userAgent User-Agent header of the browser.
+ * @param userAgent - User-Agent header of the browser.
  * @returns The browser and the operating system, as far as they are known.
  */
 export function deviceName(userAgent: unknown, say: NotificationWriter['say']): string {

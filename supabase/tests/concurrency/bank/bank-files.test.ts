@@ -26,7 +26,10 @@ const GATE = {
   values: [],
 };
 
-/** Each test needs an empty bank, because the first file is handled differently from later ones. */
+/**
+ * Each test needs a database without bank lines, because the first file is handled differently from
+ * later ones.
+ */
 const emptyBank = withConnection((db) =>
   commit(db, async () => {
     for (const table of ['bank_lines', 'bank_files'])
@@ -35,7 +38,7 @@ const emptyBank = withConnection((db) =>
 );
 const makeFinance = (db: Client) => commit(db, () => makeOperator(db, 'finance'));
 
-describe('concurrent requests', () => {
+describe('concurrent bank files and matches', () => {
   beforeAll(emptyBank);
   afterEach(emptyBank);
   afterAll(emptyBank);

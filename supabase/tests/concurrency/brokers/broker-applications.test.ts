@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'an application is approved and rejected concurrently: one decision counts',
+  'an application is approved and rejected concurrently: only one decision takes effect',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
       ...(await interviewedApplication(db)),
@@ -118,7 +118,7 @@ it(
 );
 
 it(
-  'one receipt is entered concurrently for two deposits: it counts for one of them',
+  'one receipt is entered concurrently for two deposits: it is accepted for one of them',
   withConnection(async (db) => {
     const [one, two] = await commit(db, async () => [
       await acceptedApplication(db),

@@ -1,5 +1,5 @@
-// Two devices of one broker open or close a day concurrently: one opening and one close count, and
-// a concurrent operation belongs to that day or to the next.
+// Two devices of one broker open or close a day concurrently: only one opening and one close take
+// effect, and a concurrent operation belongs to that day or to the next.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -19,7 +19,7 @@ const gate = (broker: string) => ({
 });
 
 it(
-  'two devices open and close a day concurrently: one opening and one close count',
+  'two devices open and close a day concurrently: only one opening and one close take effect',
   withConnection(async (db) => {
     const broker = await commit(db, () => makeBroker(db, 'Fes'));
     const opened = await runConcurrently(

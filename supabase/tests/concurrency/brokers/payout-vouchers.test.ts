@@ -45,9 +45,9 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
   });
 }
 
-describe('concurrent requests', () => {
+describe('concurrent requests with one payout voucher', () => {
   it(
-    'two devices of the named broker send the voucher: one payout is booked, and the other device receives a finding',
+    'two devices of the broker named in a voucher send it: one payout is booked, and the other device receives a finding',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
@@ -58,7 +58,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two brokers send the voucher: the named broker is paid, in either order',
+    'two brokers send one voucher, in either order: the broker named in the voucher is paid',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const by = (broker: string) => (own: Client) => redeemVoucher(own, broker, made, made.token);

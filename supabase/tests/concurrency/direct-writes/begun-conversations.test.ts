@@ -71,7 +71,7 @@ describe('conversations begun by concurrent inserts', () => {
   );
 
   it(
-    'two devices insert different second members: the first member counts, and the other insert is refused',
+    'two devices insert different second members: the first insert succeeds, and the other is refused',
     withConnection(async (db) => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;

@@ -31,7 +31,7 @@ const statesOf = (db: Client, homeId: string) =>
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map((one) => (one.status === 'rejected' ? one.reason.code : 'done')).sort();
 
-describe('concurrent requests', () => {
+describe('concurrent changes of visits', () => {
   it(
     'two people request one slot: one of them gets it',
     withConnection(async (db) => {

@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  'one operator executes a proposal while another rejects it: one of the two counts',
+  'one operator executes a proposal while another rejects it: only one of the two requests succeeds',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  'a top-up that waits for another top-up counts the other one towards the daily limit',
+  'a top-up that waits for another top-up includes its amount in the daily limit',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlocked(

@@ -106,7 +106,7 @@ it.each([
   [['1 hour', '2 hours'], [], [1, 2]],
   [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
 ])(
-  'two price lists of a courier that begin in %j are confirmed concurrently: one list for each start takes effect',
+  'two price lists of a courier that begin in %j are confirmed concurrently: only one list takes effect at each start time',
   (begins, lost, versions) =>
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);

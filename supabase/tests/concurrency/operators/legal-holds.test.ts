@@ -12,7 +12,7 @@ import { makeContact } from '../../support/make-contact.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-describe('concurrent requests', () => {
+describe('a legal hold and a concurrent deletion', () => {
   it(
     'a hold that is set while an account ends waits until the account has ended, and then keeps the remaining data',
     withConnection(async (db) => {

@@ -74,7 +74,7 @@ it(
 );
 
 it(
-  'a message that is being claimed is not changed any more: text that arrives meanwhile becomes a new message',
+  'a message that is being claimed no longer changes: text that arrives during the claim becomes a new message',
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);

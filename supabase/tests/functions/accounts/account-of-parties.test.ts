@@ -18,7 +18,7 @@ type Export = Record<string, Record<string, unknown>[] | undefined>;
 const exportOf = async (db: Client, person: string) =>
   (await call<{ export_my_data: Export }>(db, person, 'export_my_data')).export_my_data;
 
-describe('the dashboard', () => {
+describe('the dashboard of a party to a transfer', () => {
   it(
     'shows a receiver their transfer from its confirmation on',
     withDatabase(async (db) => {
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
   );
 });
 
-describe('the export', () => {
+describe('the data export of a party to a transfer', () => {
   it(
     'contains each section that has data, and no other section',
     withDatabase(async (db) => {

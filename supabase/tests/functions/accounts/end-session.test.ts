@@ -43,7 +43,7 @@ describe('public.end_session', () => {
   );
 
   it(
-    'ends the current session as well, whose token can then end nothing',
+    'ends the current session as well; its token can then end no session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);

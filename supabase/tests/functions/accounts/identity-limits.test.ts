@@ -11,7 +11,7 @@ import { submitIdentity, uploadDocument, uploadDocuments } from '../../support/s
 
 const letters = (count: number) => 'a'.repeat(count);
 
-describe('a field of the case', () => {
+describe('a field of an identity case', () => {
   it.each([
     ['first_name', letters(80), letters(81)],
     ['middle_name', letters(80), letters(81)],
@@ -64,7 +64,7 @@ async function makeCase(db: Client, documentCount = 1) {
   return { person, id, reviewer, opened: opened.open_identity_case };
 }
 
-describe('a case', () => {
+describe('an identity case', () => {
   it(
     'has at most ten documents when it is submitted',
     withDatabase(async (db) => {
@@ -105,7 +105,7 @@ describe('a case', () => {
   );
 
   it(
-    'is open to its reviewer for ten minutes, and each of its files for one of these minutes',
+    'is open to its reviewer for ten minutes, and each of its files for one minute',
     withDatabase(async (db) => {
       const { id, reviewer, opened } = await makeCase(db);
       const [file] = await asRoot<{ id: string }>(

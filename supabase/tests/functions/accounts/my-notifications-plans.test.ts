@@ -17,8 +17,8 @@ import { makePerson } from '../../support/make-person.ts';
 const MANY = Number(process.env.ROWS ?? 10_000);
 
 /**
- * Adds notifications of one person. Every tenth is unread, each follows four earlier events, and
- * the oldest of all are about a home.
+ * Adds notifications of one person in groups of five events. One group in ten is unread, and the
+ * oldest notifications are about a home.
  */
 const addNotifications = (db: Client, person: string, count: number) =>
   bypassTriggers(

@@ -52,7 +52,7 @@ const markAll = (db: Client, person: string, p_until: string | null = null, p_fi
 
 describe('public.my_notifications', () => {
   it(
-    'returns unread first, then the newest, in pages without gap or repeat',
+    'returns unread entries before read ones, the newest first, in pages without gap or repeat',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await makeSeven(db, person);
@@ -67,7 +67,7 @@ describe('public.my_notifications', () => {
 const told = async (db: Client, person: string, filter = 'all') =>
   (await pagesOf(db, person, filter)).map(({ kind, earlier }) => `${kind} +${earlier}`);
 
-describe('a group', () => {
+describe('a group of notifications', () => {
   it(
     'is one entry that expands: it shows the five events of a parcel, each under the filter of its topic, and no event of other parcels',
     withDatabase(async (db) => {
@@ -260,7 +260,7 @@ describe('public.mark_all_notifications_read', () => {
       ]);
       expect(await markAll(db, person)).toBe(0);
       expect(await markAll(db, person)).toBe(0);
-      // Rows of one transaction have no order.
+      // All rows of one transaction have the same time, so their order is undefined.
       const heard = (await broadcastsTo(db, person)).map(
         ({ payload }) => payload.unread_notifications,
       );

@@ -110,7 +110,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'keeps a picture that another device is about to show, and deletes old leftovers',
+    'keeps a picture that another device is about to show, and deletes old unused pictures',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [shown, young, old] = [path(), path(), path()];

@@ -1,5 +1,5 @@
-// Submission of identity documents: the case and its documents are created together, once, and only
-// by people who are allowed to.
+// Submission of identity documents: the case and its documents are created together and only once,
+// by people who are allowed to submit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -242,7 +242,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses a second case while one is pending and after an approval, and accepts a case with new files after a rejection',
+    'refuses a second case after an approval or while one is pending, and accepts a case with new files after a rejection',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const first = await submitIdentity(db, id);

@@ -62,7 +62,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'keeps the documents of a case and of a current draft, and deletes those that neither of them names',
+    'keeps the documents of a case and of a current draft, and deletes documents that neither references',
     withHolds(async (db) => {
       await sweep(db);
       const sent = await makePerson(db);
@@ -104,7 +104,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'runs once an hour',
+    'runs at most once an hour',
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);

@@ -21,7 +21,7 @@ const askedOf = async (db: Client, person: string): Promise<Matter[]> =>
 const draftHome = (db: Client, person: string, id: string, body: object) =>
   call(db, person, 'save_property_draft', { p_property_id: id, p_body: JSON.stringify(body) });
 
-describe('the dashboard', () => {
+describe('the list of tasks on the dashboard', () => {
   it(
     'asks the person to finish the newest draft of each kind, and asks a stranger nothing',
     withDatabase(async (db) => {
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
   );
 
   it(
-    'asks only the sender for another time after a failed attempt, and lists this before their drafts',
+    'asks only the sender to choose another time after a failed attempt, and lists this task before their drafts',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);

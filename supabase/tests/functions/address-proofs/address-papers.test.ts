@@ -22,7 +22,7 @@ describe('a document of a proof', () => {
   };
 
   it(
-    'is read by the reviewer who opened it until the decision, with each read logged, and by nobody else, not even the broker or a colleague',
+    'can be read only by the reviewer who opened it and only until the decision, and each read is logged',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       const colleague = await makeOperator(db, 'identity_reviewer');

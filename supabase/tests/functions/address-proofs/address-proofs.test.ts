@@ -38,7 +38,7 @@ const find = (db: Client, broker: Caller, p_visit_code: string) =>
 
 describe('public.submit_address_proof', () => {
   it(
-    'accepts the documents with the proof, once for each id of a proof',
+    'stores the proof together with its documents, once for each id of a proof',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await approveIdentity(db, person);
@@ -104,9 +104,9 @@ describe('public.submit_address_proof', () => {
   );
 });
 
-describe('a broker', () => {
+describe('a broker who visits the address', () => {
   it(
-    'sees after entering the code what the identity card and document must show; only the visit of the first broker counts',
+    'sees, after entering the code, what the identity card and the document must show; only the first broker’s visit counts',
     withDatabase(async (db) => {
       const { person, proof } = await addressScene(db);
       const broker = await makeBroker(db, 'Casablanca');
@@ -131,7 +131,7 @@ describe('a broker', () => {
   );
 
   it(
-    'sees the name in the account of a person who was verified without a case',
+    'sees the account name of a person who was verified without an identity case',
     withDatabase(async (db) => {
       const { visit_code } = await submitAddressProof(db, await makePerson(db, 'Karim', 'Tazi'));
       expect(await find(db, await makeBroker(db, 'Rabat'), visit_code)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a broker', () => {
   );
 });
 
-describe('a reviewer', () => {
+describe('a reviewer of proofs of address', () => {
   it(
     'approves what a broker confirmed, with a logged reason, and the person is notified',
     withDatabase(async (db) => {
@@ -200,7 +200,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'rejects with a text for the person, who may submit again; an address approved before stays valid meanwhile',
+    'rejects with a text for the person, who may submit again; an address that was approved earlier stays valid',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -262,7 +262,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'has a queue without names, the oldest proof first, without their own proof',
+    'sees a queue without names and without their own proof, the oldest proof first',
     withDatabase(async (db) => {
       const { proof, reviewer } = await addressScene(db);
       await approveIdentity(db, reviewer);

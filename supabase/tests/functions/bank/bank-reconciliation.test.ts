@@ -124,7 +124,7 @@ describe('the automatic matching rules', () => {
 
 describe('a manual match', () => {
   it(
-    'accepts one line for two journals of the same sum, once, and refuses different sums',
+    'accepts one line only once for two journals of the same sum, and refuses different sums',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 60_000);
       await topUp(db, finance, broker, 30_000);
@@ -198,7 +198,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'keeps the column format of the last file',
+    'contains the saved column format of the bank files',
     inBank(async (db, finance) => {
       const save = (columns: unknown) =>
         call(db, finance, 'save_bank_columns', { p_columns: JSON.stringify(columns) });

@@ -105,7 +105,7 @@ describe('a bank charge', () => {
   );
 
   it(
-    'is reversed together with its match by a journal of its own, and may be booked again',
+    'is reversed by a separate journal together with its match, and may be booked again',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [
         { ago: 1, centimes: -1200 },

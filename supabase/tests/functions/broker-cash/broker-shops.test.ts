@@ -22,7 +22,7 @@ const factsOf = async (db: Parameters<typeof asRoot>[0], broker: string) => {
   return row?.facts;
 };
 
-describe('a shop', () => {
+describe('a broker’s shop', () => {
   it(
     'is saved by its broker, is returned as it was entered, and a repeat changes nothing',
     withDatabase(async (db) => {
@@ -163,7 +163,7 @@ describe('the hours of a shop', () => {
   );
 
   it(
-    'can pass midnight, exclude closed days, and differ in a period',
+    'can pass midnight, exclude closed days, and differ on given dates',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const night = [openingHours(1, '20:00', '24:00'), openingHours(2, '00:00', '01:30')];
@@ -195,7 +195,7 @@ describe('the hours of a shop', () => {
   );
 
   it(
-    'drop closed days that are over, by the day in Morocco',
+    'remove a closed day once it has passed in Morocco',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const { yesterday, today, tomorrow } = await mockMoroccoDay(

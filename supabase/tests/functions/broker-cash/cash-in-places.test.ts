@@ -187,7 +187,7 @@ describe('public.payout_place', () => {
     asCaller(db, caller, 'select public.payout_place($1) as place', [id]);
 
   it(
-    'is the shop of the broker who accepted, for the sender and the recipient; it is empty before the acceptance and after the end',
+    'is the shop of the broker who accepted, shown to the sender and the recipient from the acceptance to the end of the transfer',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'in_process', { receiver });

@@ -1,5 +1,5 @@
-// Promised time: the time by which a broker promises the cash when accepting, and its start and
-// end.
+// Promised time: the time by which a broker who accepts promises the cash, and the events that set
+// and clear it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -69,7 +69,7 @@ describe('public.save_broker_application_draft', () => {
 
 describe('public.submit_broker_application', () => {
   it(
-    'accepts the draft, the slot and the text of the contract, once for each id of an application',
+    'accepts the draft with a slot and the text of the contract, once for each id of an application',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);
@@ -110,7 +110,7 @@ describe('public.submit_broker_application', () => {
     [2_000_000, 200_000],
     [2_000_100, 210_000],
     [20_000_000, 2_000_000],
-  ])('asks, for a float of %i centimes, for a deposit of %i', (float_centimes, deposit) =>
+  ])('requires, for a float of %i centimes, a deposit of %i', (float_centimes, deposit) =>
     withDatabase(async (db) => {
       const { person } = await submittedApplication(db, { float_centimes });
       expect((await readOwnApplication(db, person)).application?.deposit_centimes).toBe(deposit);

@@ -30,8 +30,8 @@ describe('a broker day', () => {
     'expects the opening count plus the movements of the ledger, and stores float, commission and each operation',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await dayWithTransfer(db);
-      // A fee of 8 contains 0.73 of tax. Of the other 7.27 the cash-in earns 25 % and the payout 35
-      // %.
+      // A fee of 8 dirhams contains 0.73 of tax. Of the remaining 7.27, the broker of the cash-in
+      // earns 25 % and the broker of the payout 35 %.
       expect(await closeDay(db, made.cashier, cashierDay.id, 150_800)).toMatchObject({
         opening_centimes: 100_000,
         opening_expected_centimes: null,
@@ -205,7 +205,7 @@ describe('a broker day', () => {
   );
 });
 
-describe('notes and coins', () => {
+describe('counted notes and coins', () => {
   it.each<[string, unknown, boolean]>([
     ['add up', { '20000': 3, '500': 4, '50': 1 }, true],
     ['are one centime away', { '20000': 3, '500': 4, '20': 3 }, false],
@@ -222,7 +222,7 @@ describe('notes and coins', () => {
     })(),
   );
 
-  it.each([null, -1, 1_000_000_001])('refuse a count of %s', (counted) =>
+  it.each([null, -1, 1_000_000_001])('are refused with a count of %s', (counted) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       await expectRefused(openDay(db, broker, counted as number), 'FIELD_INVALID', {
@@ -249,7 +249,7 @@ describe('a person who is not a broker', () => {
     ['list_broker_days', {}],
     ['list_broker_operations', {}],
     ['my_commissions', {}],
-  ])('is refused by %s', (name, args) =>
+  ])('is refused by the function %s', (name, args) =>
     withDatabase(async (db) => {
       await expectRefused(call(db, await makePerson(db), name, args), 'NOT_A_BROKER');
       await expectRefused(call(db, null, name, args), '42501');

@@ -94,7 +94,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not required where a voucher was paid, because the cash has been handed over',
+    'is not required for a voucher that was already paid, because the cash has been handed over',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       const args = {
@@ -146,7 +146,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is announced once, when it asks to be admitted, to compliance and admins, who can answer, and to nobody else',
+    'is announced once, when it asks to be admitted, and only to compliance and admins, who can answer',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -221,7 +221,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'replaces the device that asked before, when it asks too',
+    'replaces the request of another device when it asks to be admitted too',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signIn(db, id);

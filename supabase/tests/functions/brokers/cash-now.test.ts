@@ -95,7 +95,7 @@ describe('the warning of low cash or float', () => {
   );
 
   it(
-    'excludes cash reserved for accepted payouts, and float reserved by counts',
+    'excludes cash reserved for accepted payouts, and float reserved by cash counts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const level = { p_float_centimes: null, p_cash_centimes: null };

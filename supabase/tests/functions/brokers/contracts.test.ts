@@ -93,7 +93,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'never takes effect when it is rejected, or when its date passes before its confirmation',
+    'never takes effect when it is rejected, or when its start date passes before its confirmation',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const two = await makeOperator(db, 'admin');
@@ -156,7 +156,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'does not count when its proposer has lost the role meanwhile',
+    'does not take effect when its proposer has lost the role in the meantime',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const args = proposal();

@@ -1,5 +1,5 @@
-// Operators read broker days as the broker does, with differences. Each read is logged, and no
-// operator reads their own days.
+// Operators see a broker's days as the broker does, including differences between counted and
+// expected cash. Each read is logged, and no operator reads their own days.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { closeDay, openDay } from '../../support/brokers/day.ts';

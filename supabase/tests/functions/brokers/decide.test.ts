@@ -158,7 +158,7 @@ describe('public.decide_broker_application', () => {
 
 describe('public.receive_broker_deposit', () => {
   it(
-    'needs another operator than the one who accepted the application',
+    'needs a different operator from the one who accepted the application',
     withDatabase(async (db) => {
       const { person, id } = await interviewedApplication(db);
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];

@@ -19,7 +19,7 @@ describe('cash that a broker puts into or takes out of the drawer', () => {
     });
 
   it(
-    'changes the expected drawer and the available cash, once, and nothing in the ledger',
+    'changes the expected and the available cash once, and does not change the ledger',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100_000);

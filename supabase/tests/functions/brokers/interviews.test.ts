@@ -35,7 +35,7 @@ const begin = (db: Client, slot: string) =>
 
 describe('public.offer_interview_slots', () => {
   it(
-    'adds slots once, for operators alone',
+    'adds each slot once, and only for operators',
     withDatabase(async (db) => {
       const args = { p_slots: slotsOf(inHours(5)), p_minutes: 30, p_place: 'Office' };
       await expectOperatorsOnly(db, ROLES, 'offer_interview_slots', args);

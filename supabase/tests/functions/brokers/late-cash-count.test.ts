@@ -52,7 +52,7 @@ it(
     const day = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
     await takeIn(db, broker, 300, '40 minutes');
     await takeIn(db, broker, 500, '20 minutes');
-    // This movement waited in the same queue, before the count.
+    // The device stored this movement in the same offline queue, before the count.
     await readAs(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
       p_centimes: -1_000,

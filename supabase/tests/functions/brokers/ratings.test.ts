@@ -30,7 +30,7 @@ const rowsOf = (db: Client, id: string) =>
     [id],
   );
 
-describe('a rating', () => {
+describe('a rating of a broker or a customer', () => {
   it(
     'is given by each customer to the broker they met, and by the broker to the customer',
     withDatabase(async (db) => {
@@ -133,7 +133,7 @@ describe('a rating', () => {
 
 describe('retaliation by ratings', () => {
   it(
-    'is prevented: a broker reads the customer’s rating only after giving theirs, and then cannot change it; the customer still can',
+    'is prevented: a broker reads the customer’s rating only after giving a rating, which then cannot be changed; the customer can still change theirs',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rate(db, sender, id, 1, 'Rude');

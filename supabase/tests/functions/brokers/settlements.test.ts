@@ -49,7 +49,7 @@ const statusOf = async (db: Client, id: string) =>
 const decline = (db: Client, broker: string, p_id: string) =>
   call(db, broker, 'decline_settlement', { p_id });
 
-describe('a settlement', () => {
+describe('a settlement between two brokers', () => {
   it(
     'moves nothing at the first confirmation, and exchanges float for cash once at the second',
     withDatabase(async (db) => {
@@ -181,7 +181,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'prevents the end of both brokers’ contracts once one broker has confirmed it',
+    'keeps the contracts of both brokers from ending once one of them has confirmed it',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>
@@ -215,9 +215,9 @@ const givenBy = (db: Client, broker: string) =>
 const total = (rows: { amount_centimes: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount_centimes, 0);
 
-describe('settlements', () => {
+describe('settlements between brokers', () => {
   it(
-    'are proposed by the scheduled job once an evening, announced to both brokers, and counted by the next plan',
+    'are proposed by the scheduled job once an evening, announced to both brokers, and taken into account by the next plan',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);

@@ -154,7 +154,7 @@ describe('public.toggle_reaction', () => {
   );
 });
 
-describe('a member who left', () => {
+describe('a member who left a conversation', () => {
   it(
     'reads neither later messages nor later edits, and receives no broadcast',
     withDatabase(async (db) => {

@@ -240,9 +240,9 @@ describe('a person who has only received a request', () => {
   );
 });
 
-describe('a group', () => {
+describe('a group without its admin', () => {
   it(
-    'is led by its longest-standing member after its admin has left, and gives no role to a person outside it',
+    'is led by its longest-standing member after its admin has left, and gives no role to people who are not in it',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
@@ -274,7 +274,7 @@ describe('a group', () => {
   );
 
   it(
-    'is led by the first person who joins when its last admin left before anybody answered',
+    'is led by the first person who joins if its last admin left before anybody answered the invitation',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');

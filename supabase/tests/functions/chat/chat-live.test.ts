@@ -69,7 +69,7 @@ const everyone = (...events: string[]) => ({
 });
 const active = (...events: string[]) => ({ amina: events, karim: events, salma: events });
 
-describe('in a group', () => {
+describe('broadcasts in a group', () => {
   const ACTS: [string, Act, Record<string, string[]>][] = [
     [
       'a message',
@@ -181,7 +181,7 @@ describe('in a group', () => {
   );
 });
 
-describe('between two people', () => {
+describe('broadcasts between two people', () => {
   const both = (...events: string[]) => ({ amina: events, karim: events });
   const ACTS: [string, Act, Record<string, string[]>][] = [
     [

@@ -16,7 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.report_person', () => {
   it(
-    'copies the selected messages of the reported person, once, and notifies neither the reporter nor the reported person',
+    'copies the selected messages of the reported person only once, and notifies neither the reporter nor the reported person',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const bad = await sendMessage(db, karim, id, 'Send me your code');

@@ -50,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'finds nobody by a part of a number or by an unverified number, and no person who disabled the search or blocked the caller',
+    'finds nobody by part of a number or by an unverified number, and nobody who disabled the search or blocked the caller',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -85,7 +85,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'counts unknown and known numbers alike, each once, for a day',
+    'counts each searched number once, for a day, whether it is known or unknown',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const person = await withNumber(db, '+212661000001');

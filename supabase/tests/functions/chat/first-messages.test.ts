@@ -88,8 +88,8 @@ describe('a first message', () => {
       await answer(no, 'decline');
       expect(await askUntilRefused(db, me)).toBe(0);
       await answer(yes, 'accept');
-      // The first message that no longer counts, and one more because an accepted request raises
-      // the limit.
+      // Two more messages are allowed: one because the first message no longer counts, and one
+      // because an accepted request raises the limit.
       expect(await askUntilRefused(db, me)).toBe(2);
       const other = await makePair(db);
       const group = crypto.randomUUID();
@@ -213,7 +213,7 @@ describe('a first message', () => {
       'whose home is public, up to thirty',
       async (db) => [await makePerson(db), (await makeHome(db)).owner],
     ],
-  ])('is allowed beyond the ten to a person %s', (_, make) =>
+  ])('is allowed beyond the limit of ten to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
       // A person who sends money has a verified number, which raises the limit.

@@ -82,7 +82,7 @@ describe('public.create_group', () => {
   );
 });
 
-describe('a group', () => {
+describe('a group conversation', () => {
   it(
     'is renamed, extended, reduced and led by its admins alone; root sees it unchanged after refusals',
     withDatabase(async (db) => {
@@ -119,7 +119,7 @@ describe('a group', () => {
   );
 
   it(
-    'hides earlier messages from a new member, and messages sent during an absence from a returning member',
+    'hides earlier messages from a new member, and hides messages sent during an absence from a member who returns',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');

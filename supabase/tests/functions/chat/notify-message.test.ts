@@ -16,7 +16,7 @@ const bells = async (db: Client, person: string) =>
   (await broadcastsTo(db, person))
     .filter(({ event }) => event === 'notification')
     .map(({ payload }) => payload.unread_notifications)
-    // Rows of one transaction have no order.
+    // All rows of one transaction have the same time, so their order is undefined.
     .sort();
 const read = (db: Client, person: string, seq: number | undefined) =>
   asRoot(db, 'update public.conversation_states set read_change = $2 where user_id = $1', [
@@ -26,7 +26,7 @@ const read = (db: Client, person: string, seq: number | undefined) =>
 const counts = (db: Client, person: string) =>
   call<{ unread_counts: object }>(db, person, 'unread_counts').then((row) => row.unread_counts);
 
-describe('a message', () => {
+describe('a chat message', () => {
   it(
     'creates one unread row with a count, one broadcast, and nothing for its sender',
     withDatabase(async (db) => {
@@ -108,7 +108,7 @@ describe('a message', () => {
   );
 
   it(
-    'is a request when its sender is unknown, and its notification is deleted when the request is declined',
+    'is a request when its sender is unknown; declining the request deletes the notification',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();

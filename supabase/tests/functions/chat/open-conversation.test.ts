@@ -87,8 +87,8 @@ describe('public.open_conversation', () => {
 });
 
 /**
- * People by their relation to the caller, and whether the caller may use their id. Returns the ids
- * of the caller and of the other person.
+ * Relations of a person to the caller, each with whether the caller may use the person's id. `make`
+ * returns the ids of the caller and of that person.
  */
 const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[string, string]>][] =
   [
@@ -206,7 +206,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
     ],
   ];
 
-describe('an id', () => {
+describe('the id of another person', () => {
   it.each(RELATIONS)(
     'is accepted or refused alike in conversations, groups and contacts: a person %s',
     (_, isOne, make) =>

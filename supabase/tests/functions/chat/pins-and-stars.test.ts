@@ -45,7 +45,7 @@ describe('public.pin_conversation', () => {
     call(db, caller, 'pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned });
 
   it(
-    'shows the conversation on the first page however old it is, in the caller’s list alone, and broadcasts to their devices',
+    'shows the conversation on the first page of the caller’s list alone, however old it is, and broadcasts to the caller’s devices',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const oldest = (await list(db, amina)).at(-1)?.id as string;
@@ -150,7 +150,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'allows three pins at most, ends when the message is deleted, and is refused to a blocked person',
+    'allows three pins at most and refuses a blocked person; a pin ends when its message is deleted',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const said = [];
@@ -172,7 +172,7 @@ describe('public.pin_message', () => {
 
 describe('public.star_message', () => {
   it(
-    'keeps a list of the caller’s own, newest first, in pages, and notifies nobody',
+    'keeps a list of the caller’s own starred messages, the newest first, in pages, and notifies nobody',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [first, second] = [
@@ -235,7 +235,7 @@ describe('public.star_message', () => {
   );
 
   it(
-    'is deleted with the account, and is in the data export until then',
+    'creates stars that are in the data export and are deleted with the account',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, karim, id, 'Gate 4');

@@ -71,7 +71,7 @@ describe('public.report_person', () => {
   );
 });
 
-describe('operators', () => {
+describe('operators who handle chat reports', () => {
   it(
     'read open reports, the oldest first, page by page without repeats',
     withDatabase(async (db) => {

@@ -67,7 +67,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'lists the roles that no active person has and without which cases wait forever',
+    'lists each role that no active person has although cases wait for it',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin', 'finance', 'support');
       await asRoot(
@@ -155,7 +155,7 @@ describe('public.first_steps', () => {
 
 describe('public.confirm_first_step', () => {
   it(
-    'stores an admin’s confirmation, once, with an audit entry',
+    'stores an admin’s confirmation only once, with an audit entry',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const today = await inDays(db, 0);

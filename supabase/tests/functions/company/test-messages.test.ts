@@ -41,7 +41,7 @@ const mark = (db: Client, id: string, token: string, p_outcome: string, p_reason
 
 describe('a test message', () => {
   it(
-    'is sent through the outbox to the admin’s own verified address, cannot be turned off, and is sent once when repeated',
+    'is sent through the outbox to the admin’s own verified address, only once when repeated, and cannot be turned off',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();

@@ -189,7 +189,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'gives no access once the agent’s work has ended, also when the agent may scan again',
+    'gives no access once the agent’s work has ended, even if the agent may scan again later',
     withDatabase(async (db) => {
       const { company, manager, agent } = await makeScene(db);
       const set = async (by: string, isActive: boolean) =>

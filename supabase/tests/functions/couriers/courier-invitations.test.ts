@@ -44,7 +44,7 @@ const agentsOf = (db: Client, courierId: string) =>
 /** Returns a random phone number, so that tests that commit do not collide. */
 const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-describe('an invitation', () => {
+describe('an invitation to a courier', () => {
   it(
     'is read by the invited person alone, and makes them an agent when accepted',
     withDatabase(async (db) => {

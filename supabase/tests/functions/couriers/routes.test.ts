@@ -1,5 +1,5 @@
-// Parcel routes: offered where a courier serves both cities and has an agent in each, at the quote
-// and at the submission.
+// Parcel routes: a route is offered if a courier serves both cities and has an agent in each. This
+// is checked at the quote and at the submission.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -72,7 +72,7 @@ const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<un
   ],
 ];
 
-describe('a route', () => {
+describe('a parcel route', () => {
   it(
     'is offered in both directions as soon as an agent works in its second city',
     withDatabase(async (db) => {
@@ -117,7 +117,7 @@ describe('a route', () => {
   );
 
   it(
-    'has no price and no refusal when there is no courier, at any weight',
+    'has neither a price nor a refusal at any weight when there is no courier',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

@@ -92,7 +92,7 @@ describe('public.save_courier', () => {
     { p_id: '00000000-0000-0000-0000-000000000000' },
     { p_body: null },
     { p_body: '[]' },
-  ])('refuses %j', (wrong) =>
+  ])('refuses the input %j', (wrong) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const args = { p_id: crypto.randomUUID(), p_body: await companyBody(db), ...wrong };

@@ -1,4 +1,5 @@
-// Refund of a parcel: collected in cash at any broker's counter, once, with the code of the sender.
+// Refund of a parcel: collected only once, in cash at any broker's counter, with the code of the
+// sender.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -92,7 +93,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to a person who is not an active broker, to the sender, for a wrong count, and for a missing or used request id',
+    'is refused to a person who is not an active broker, to the sender, for a wrong cash count, and for a missing or used request id',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];

@@ -48,7 +48,7 @@ async function makeUnpriced(db: Client): Promise<string> {
   return id;
 }
 
-describe('a price list', () => {
+describe('a courier’s price list', () => {
   it.each([
     ['0', 9900],
     ['1 microsecond', 3500],

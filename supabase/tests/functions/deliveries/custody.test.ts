@@ -73,7 +73,7 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
   );
 });
 
-describe('a hub', () => {
+describe('a parcel hub', () => {
   it(
     'receives a parcel from the holder, shows it to agents of its city, and one of them takes it over',
     withDatabase(async (db) => {
@@ -235,7 +235,7 @@ describe('a hand-over between agents', () => {
   );
 });
 
-describe('a former holder', () => {
+describe('a former holder of a parcel', () => {
   it(
     'cannot move the parcel, and sees neither address nor photos',
     withDatabase(async (db) => {
@@ -265,7 +265,7 @@ describe('a former holder', () => {
   );
 });
 
-describe('a suspended agent', () => {
+describe('a suspended courier agent', () => {
   it(
     'is refused all access to a parcel that they hold, and sees none of its data',
     withDatabase(async (db) => {

@@ -133,7 +133,7 @@ describe('public.delivery_detail', () => {
   );
 });
 
-describe('the timeline', () => {
+describe('the timeline of a parcel', () => {
   it(
     'contains the place of the pickup for the sender, the place of the delivery for both parties, and neither for others',
     withDatabase(async (db) => {

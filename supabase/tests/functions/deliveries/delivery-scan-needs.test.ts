@@ -13,7 +13,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
 
-describe('a scan', () => {
+describe('a scan of a parcel', () => {
   it.each([
     ['pickup', { photo_ids: [] }, 'PHOTO_NEEDED'],
     ['pickup', { photo_ids: [crypto.randomUUID()] }, 'PHOTO_NEEDED'],
@@ -57,7 +57,7 @@ describe('a scan', () => {
   );
 
   it(
-    'of a delivery needs the code, an uploaded photo, and a place or the reason why there is none; missing items may follow under the same id',
+    'of a delivery needs the code, an uploaded photo, and a place or a reason for the missing place; missing items may follow under the same id',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -76,7 +76,7 @@ describe('a scan', () => {
   );
 
   it(
-    'locks after five wrong codes where it requires a code; a repeat costs no attempt, and the right code is then refused',
+    'locks after five wrong codes if it requires a code: a repeat costs no attempt, and after the lock even the right code is refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -108,7 +108,7 @@ describe('a scan', () => {
   );
 });
 
-describe('the right to scan', () => {
+describe('the right to scan a parcel', () => {
   it(
     'belongs to agents of the parcel’s courier alone, and never to a party',
     withDatabase(async (db) => {

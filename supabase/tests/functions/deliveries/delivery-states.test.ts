@@ -101,7 +101,7 @@ const ALLOWED: Record<string, string[]> = {
   'returning after three attempts': ['renew dropoff', 'renew return'],
   delivered: ['received', 'claim by sender', 'claim by receiver'],
   'delivered 49 hours ago': ['received'],
-  // A repeat returns the first result.
+  // A repeated cancellation returns the first result.
   cancelled: ['cancel'],
   returned: [],
   lost: ['claim by sender', 'claim by receiver'],
@@ -255,7 +255,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   );
 });
 
-describe('a draft', () => {
+describe('a draft of a parcel', () => {
   it(
     'is changed, deleted and submitted by its sender alone, and no other operation is allowed',
     withDatabase(async (db) => {

@@ -84,11 +84,11 @@ describe('the scheduled job, when every deadline has long passed,', () => {
   );
 });
 
-describe('the scheduled job', () => {
+describe('the scheduled job for parcels', () => {
   it.each([
     ['3 days', 'cancelled'],
     ['3 days -1 microsecond', 'scheduled'],
-  ])('finds a parcel that waits for its courier since %s: %s', (age, end) =>
+  ])('finds a parcel that has waited for its courier since %s: %s', (age, end) =>
     withDatabase(async (db) => {
       const { id } = await makeDelivery(db);
       await ago(db, id, 'submitted_at', age);
@@ -146,14 +146,14 @@ describe('the scheduled job', () => {
   );
 });
 
-describe('a claim', () => {
+describe('a claim with a deadline', () => {
   it.each([
     ['delivered', 'delivered_at', '48 hours', { days: 2 }],
     ['delivered', 'delivered_at', '48 hours -1 microsecond', undefined],
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'about a parcel that is %s is checked by its %s, %s ago, and a late one returns %j',
+    'about a parcel that is %s, whose %s was %s ago, is refused as late (undefined: accepted): %j',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);
@@ -232,7 +232,7 @@ describe('another time for the visit', () => {
   );
 });
 
-describe('the tracking link', () => {
+describe('the tracking link of a parcel', () => {
   const linkOf = async (db: Client, id: string) =>
     (
       await asRoot<{ code: string; days: number }>(

@@ -34,7 +34,7 @@ async function pagesRead(db: Client, agent: string, after: Cursor): Promise<numb
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-describe('three thousand parcels that wait in one city since the same time', () => {
+describe('three thousand parcels that have waited in one city since the same time', () => {
   it(
     'are read a page at a time, each once',
     withDatabase(async (db) => {

@@ -86,7 +86,7 @@ describe('my_courier_jobs', () => {
       expect(idsOf(first)).toEqual([oldest?.id, third?.id, second?.id]);
       const next = await jobs(db, agent, 'to_pick_up', { p_limit: 3, p_cursor: first.next_cursor });
       expect([idsOf(next), next.next_cursor]).toEqual([[last?.id], null]);
-      // An invalid id is ignored: the page begins with the first parcel of that time.
+      // An invalid id is ignored: the page begins with the first parcel at the time of the cursor.
       const p_cursor = { ...first.next_cursor, id: 'x' };
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_cursor }))).toEqual([
         second?.id,
@@ -178,7 +178,7 @@ describe('my_courier_agent', () => {
   );
 });
 
-describe('a year of work', () => {
+describe('a year of an agent’s work', () => {
   it(
     'is read a page at a time, each parcel once and at the last time it was held',
     withDatabase(async (db) => {

@@ -77,7 +77,7 @@ describe('public.my_deliveries', () => {
   );
 
   it(
-    'returns pages, the newest first, without a gap, also when a new parcel is added meanwhile',
+    'returns pages without a gap, the newest parcel first, even if a parcel is added between two pages',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, 24);

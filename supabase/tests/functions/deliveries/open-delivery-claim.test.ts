@@ -72,7 +72,7 @@ async function seen(db: Client, caller: Caller, ids: string[]): Promise<[string[
 
 describe('photos of a claim', () => {
   it(
-    'are filed with the claim, once, whatever a repeat contains',
+    'are filed with the claim only once, whatever a repeat contains',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const p_photo_ids = [
@@ -129,7 +129,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are visible to their uploader alone until the claim is filed; then also to the other party and the deciding operators, and nobody else',
+    'are visible only to their uploader until the claim is filed, and afterwards also to the other party and the deciding operators',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);

@@ -157,7 +157,7 @@ describe('pass_on_delivery', () => {
       (db, agent) =>
         asRoot(db, 'update public.deliveries set holder_id = null where holder_id = $1', [agent]),
     ],
-  ])('moves a parcel held by an agent who %s, and no parcel before that', (_, happens) =>
+  ])('moves a parcel once the agent who holds it %s, and not before', (_, happens) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -210,7 +210,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses a hub off its route, both or neither target, no reason, an unknown parcel, and a parcel that waits or is at a hub',
+    'refuses a hub that is not on the route, two targets or none, a missing reason, an unknown parcel, and a parcel that waits or is at a hub',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const fes = { p_hub_city_id: await cityId(db, 'Fes') };

@@ -71,7 +71,7 @@ describe('public.pickup_slots', () => {
   );
 });
 
-describe('a draft', () => {
+describe('a draft with a pickup slot', () => {
   it(
     'keeps the slot, from which the promised delivery time is calculated',
     withDatabase(async (db) => {
@@ -122,7 +122,7 @@ describe('a draft', () => {
   );
 });
 
-describe('the pickup slot', () => {
+describe('the pickup slot of a parcel', () => {
   it(
     'is changed by the sender alone; receiver and couriers of the city are notified, and the promised time moves as well',
     withDatabase(async (db) => {

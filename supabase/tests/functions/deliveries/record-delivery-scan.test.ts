@@ -173,7 +173,8 @@ describe('a returned parcel', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await scan(db, delivery, 'returned');
-      // This is the price promised for a refusal before submission, not the cost of the return.
+      // Before the submission, the sender was promised this price for a refusal by the recipient.
+      // It is not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],

@@ -16,7 +16,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOStr
 const timesOf = (events: { kind: string; occurred_at: string }[]) =>
   events.map(({ kind, occurred_at }) => [kind, new Date(occurred_at).toISOString()]);
 
-describe('a queue kept offline', () => {
+describe('an offline queue of scans', () => {
   it(
     'is applied in order of time, and answered in the order of the request',
     withDatabase(async (db) => {

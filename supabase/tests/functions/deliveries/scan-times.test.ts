@@ -20,7 +20,7 @@ const timeAt = async (db: Client, offset: string) => {
   return row?.at as string;
 };
 
-describe('a pickup', () => {
+describe('a pickup scan', () => {
   it.each([
     ['1 day', '0', true],
     ['5 minutes 1 second', '0', true],
@@ -46,7 +46,7 @@ describe('a pickup', () => {
   );
 });
 
-describe('a late scan', () => {
+describe('a late scan of a parcel', () => {
   it(
     'is sorted into the timeline at its time, and leaves the parcel with its holder',
     withDatabase(async (db) => {

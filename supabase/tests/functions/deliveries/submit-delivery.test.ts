@@ -1,4 +1,4 @@
-// Submission of a parcel: once, at the price that the sender saw. Afterwards no role can change it.
+// A parcel is submitted once, at the price that the sender saw. Afterwards no role can change it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putPhoto } from '../../support/chat/put-photo.ts';
@@ -112,7 +112,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'returns each missing field',
+    'returns the name of each missing field',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();

@@ -58,8 +58,8 @@ describe('public.track_delivery', () => {
         'Amina',
         'Karim',
         'Idrissi',
-        // No shorter part of the phone number, because a timestamp ends in six digits that could
-        // contain it.
+        // The test uses no shorter part of the phone number, because a timestamp ends in six digits
+        // that could contain it.
         '+212661',
         '661000',
         'Derb',

@@ -14,7 +14,7 @@ const tryLabels = async (db: Client, agent: string, from: number, count: number)
   return (await sendScans(db, agent, scans)).map(({ refusal }) => refusal);
 };
 
-describe('unknown labels', () => {
+describe('unknown parcel labels', () => {
   it(
     'are limited to twenty an hour; then parcels of others look unknown, and the agent’s own parcels are still scanned',
     withDatabase(async (db) => {

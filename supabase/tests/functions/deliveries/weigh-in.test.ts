@@ -1,5 +1,5 @@
 // Weighing at pickup: small differences are accepted, larger ones need the sender's answer, and an
-// answer counts for one weight only.
+// answer applies to one weight only.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'needs one answer, has the price that a quote would have, and is accepted with the sender’s agreement to the new price',
+    'needs one answer, has the price that a quote would have, and is accepted when the sender agrees to this price',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };

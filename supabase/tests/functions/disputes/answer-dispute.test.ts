@@ -15,9 +15,9 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-describe('the first answer', () => {
+describe('the first answer in a dispute', () => {
   it(
-    'stops the deadline, once, is announced to the parties, and a repeat does nothing',
+    'stops the deadline and is announced to the parties, once; a repeat does nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -35,7 +35,7 @@ describe('the first answer', () => {
   );
 
   it(
-    'is announced once when it is overdue, to the waiting party and to compliance and admins, and the dispute is first in the queue',
+    'is announced once when it is overdue, to the waiting party, compliance and admins, and puts the dispute first in the queue',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

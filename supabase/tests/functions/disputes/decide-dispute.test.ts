@@ -30,7 +30,7 @@ const DECLINED = { p_is_won: false, p_centimes: null };
 
 describe('public.decide_dispute', () => {
   it(
-    'allows only a rejection for a transfer on hold, and an award once the hold has ended, because an award is paid at the counter',
+    'allows only a rejection for a transfer on hold, because an award is paid at the counter; an award is possible after the hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -60,7 +60,7 @@ describe('public.decide_dispute', () => {
       expect(await journalsOf(db, dispute.id)).toEqual([
         ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
       ]);
-      // The transfer does not change, and is verified separately.
+      // The decision does not change the transfer.
       expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
 
@@ -147,18 +147,16 @@ describe('public.decide_dispute', () => {
     ['fee_wrong', false, 0],
     ['refund_not_received', false, 0],
     ['refund_not_received', true, 50_800],
-  ])(
-    'awards, after a full refund, for %s with the refund paid (%j), %i at most',
-    (reason, isPaid, most) =>
-      withDatabase(async (db) => {
-        const made = await makeTransfer(db, 'abandoned');
-        await makeRefundCode(db, made);
-        if (isPaid) await payRefund(db, made.broker, made);
-        const dispute = await openDispute(db, made.sender, made, { p_reason: reason });
-        const finance = await makeOperator(db, 'finance');
-        const attempt = decide(db, finance, dispute, { p_centimes: most + 1 });
-        await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', { maximum_centimes: most });
-      })(),
+  ])('after a full refund for %s (refund paid: %j), awards %i at most', (reason, isPaid, most) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'abandoned');
+      await makeRefundCode(db, made);
+      if (isPaid) await payRefund(db, made.broker, made);
+      const dispute = await openDispute(db, made.sender, made, { p_reason: reason });
+      const finance = await makeOperator(db, 'finance');
+      const attempt = decide(db, finance, dispute, { p_centimes: most + 1 });
+      await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', { maximum_centimes: most });
+    })(),
   );
 
   it(

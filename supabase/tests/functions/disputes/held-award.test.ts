@@ -14,7 +14,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 it(
-  'an award is not found, not paid and gets no code while its transfer is on hold, and is paid once the transfer is released',
+  'an award cannot be found, paid or given a code while its transfer is on hold, and is paid after the transfer is released',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const compliance = await makeOperator(db, 'compliance');

@@ -34,7 +34,7 @@ async function readable(
 }
 
 it(
-  'a party sends their own uploads, photos without camera metadata, five in one message and each once',
+  'a party sends their own uploads: photos without camera metadata, five in one message, each only once',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  'evidence is read by the parties, by operators while the dispute is open and not their own, and is kept',
+  'evidence is kept, and is read by the parties and, while the dispute is open, by operators who are not part of it',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -82,7 +82,7 @@ it(
     await giveRoles(db, made.cashier, 'support');
     for (const other of [made.cashier, reviewer, await makePerson(db)])
       expect(await readable(db, other, name)).toBe(false);
-    // The sender cannot delete the file even where a query may delete files.
+    // The sender cannot delete the file, even if queries may delete files.
     await db.query("select set_config('storage.allow_delete_query', 'true', true)");
     await asCaller(db, made.sender, 'delete from storage.objects where name = $1', [name]);
     await expectRefused(

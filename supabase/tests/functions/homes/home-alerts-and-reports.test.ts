@@ -7,7 +7,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-describe('an alert', () => {
+describe('an alert for a saved search', () => {
   it.each([
     ['a search saved a microsecond before the home was shown', '1 microsecond', '0', 1],
     ['a search saved at the same time', '0', '0', 0],
@@ -42,7 +42,7 @@ describe('an alert', () => {
   );
 });
 
-describe('a report', () => {
+describe('a report of a home', () => {
   it.each(['scam', 'duplicate', 'wrong_information', 'already_gone', 'offensive', 'other'])(
     'accepts the reason %s, and so does taking the home down',
     (reason) =>

@@ -68,15 +68,17 @@ const FINDS: [filters: object, names: string[]][] = [
 it.each([
   ['few', true],
   ['many', false],
-])('each area of the map finds its homes where homes are %s', (_, isSmall) =>
-  withDatabase(async (db) => {
-    const owner = await makeOwner(db);
-    for (const [title, [latitude, longitude]] of Object.entries(PLACES)) {
-      await makeHome(db, { title, latitude, longitude }, { owner });
-    }
-    for (const [filters, names] of FINDS) {
-      const mine = { ...filters, owner_id: owner };
-      expect(await fits(db, mine, isSmall), JSON.stringify(filters)).toEqual(names);
-    }
-  })(),
+])(
+  'a search in each area of the map finds the homes of this area where homes are %s',
+  (_, isSmall) =>
+    withDatabase(async (db) => {
+      const owner = await makeOwner(db);
+      for (const [title, [latitude, longitude]] of Object.entries(PLACES)) {
+        await makeHome(db, { title, latitude, longitude }, { owner });
+      }
+      for (const [filters, names] of FINDS) {
+        const mine = { ...filters, owner_id: owner };
+        expect(await fits(db, mine, isSmall), JSON.stringify(filters)).toEqual(names);
+      }
+    })(),
 );

@@ -124,7 +124,8 @@ describe('a message about a home', () => {
         { home_id: home.id, body: 'This one' },
         { home_id: home.id },
       ]);
-      // Not by export_my_data, because its audit event would block other tests that publish homes.
+      // Calls private.export_of_messages directly, because export_my_data would write an audit
+      // event that blocks other tests that publish homes.
       const [mine] = await asRoot(
         db,
         "select private.export_of_messages($1) -> 'messages' as said",

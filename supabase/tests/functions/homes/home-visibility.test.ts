@@ -50,7 +50,7 @@ describe('the visibility of a home', () => {
   const PUBLIC = ['published available', 'published pending'];
 
   it(
-    'is public when it is published, available or pending, and not taken down, whatever happens to its owner meanwhile',
+    'is public when it is published, available or pending, and not taken down, and again once its owner is restored',
     withDatabase(async (db) => {
       const { owner, homes } = await makeAll(db);
       expect(await seen(db, homes)).toEqual(PUBLIC);
@@ -174,7 +174,7 @@ describe('a list of homes', () => {
   );
 });
 
-describe('a filter', () => {
+describe('a filter of the home search', () => {
   it(
     'includes values exactly on the limit and nothing beyond it',
     withDatabase(async (db) => {

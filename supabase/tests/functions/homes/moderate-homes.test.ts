@@ -39,7 +39,7 @@ const everything = (db: Client) =>
 
 describe('a reported home', () => {
   it(
-    'is decided by support, compliance and admins alone',
+    'is decided on by support, compliance and admins alone',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       await report(db, home.id);
@@ -205,7 +205,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'is never decided by its owner, nor by its reporter',
+    'is never decided on by an operator who owns or reported it',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const home = await makeHome(db, {}, { owner });

@@ -14,7 +14,7 @@ const toldOf = async (db: Client, person: string) =>
     .map(({ kind, data }) => [kind, data.party])
     .filter(([kind]) => String(kind).startsWith('home_viewing_'));
 
-describe('a visit', () => {
+describe('a visit to a home', () => {
   it.each(['owner', 'asker'] as const)(
     'is cancelled by the %s, and the other party is notified once',
     (role) =>
@@ -129,9 +129,9 @@ describe('a visit', () => {
   );
 });
 
-describe('a person’s visit', () => {
+describe('a person’s visit to a home', () => {
   it(
-    'is read only by its two parties, is in the data export of both, and its card cannot be deleted',
+    'can be read only by its two parties, is in the data export of both, and has a card that cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

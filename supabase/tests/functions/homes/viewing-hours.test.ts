@@ -30,7 +30,7 @@ const slotsOn = (db: Client, id: string, day: string) =>
 
 describe('set_viewing_hours', () => {
   it(
-    'splits weekdays and single days into slots that end within the hours, once for each start',
+    'splits the hours of weekdays and single days into slots that end within these hours, one for each start time',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const [{ friday }] = (await asRoot(
@@ -126,7 +126,7 @@ describe('set_viewing_hours', () => {
   );
 });
 
-describe('the slots', () => {
+describe('the slots for visits', () => {
   it(
     'are offered from two hours ahead while they are free, and have the length that the owner set',
     withDatabase(async (db) => {

@@ -63,7 +63,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'refuses a caller without an account, the owner, a draft, a time too near or too far, a second request',
+    'refuses a caller without an account, the owner, a draft, a time too near or too far, and a second request',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const ask = (hours: number, part = {}, who: string | null = asker) =>
@@ -141,7 +141,7 @@ describe('ask_viewing', () => {
   );
 });
 
-describe('a requested time', () => {
+describe('the requested time of a visit', () => {
   it(
     'is in Moroccan time, and is shown in this time to both people',
     withDatabase(async (db) => {
@@ -161,9 +161,9 @@ describe('a requested time', () => {
   );
 });
 
-describe('the answer', () => {
+describe('the answer to a requested visit', () => {
   it(
-    'belongs to the owner, who confirms the time they saw; it accepts the stranger’s chat request and notifies the asker',
+    'is given by the owner, who confirms the time that they saw; it also accepts the asker’s chat request and notifies the asker',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const confirm = (caller: string, p_starts_at = viewing.starts_at) =>
@@ -186,7 +186,7 @@ describe('the answer', () => {
   );
 
   it(
-    'may decline, and belongs to the owner alone while it is their turn',
+    'may decline the visit, and is given only by the owner while it is their turn',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>

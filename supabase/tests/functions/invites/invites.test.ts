@@ -42,7 +42,7 @@ async function makeInviter(db: Client): Promise<{ amina: string; code: string }>
 
 describe('an invite link', () => {
   it(
-    'exists from the first request on; a repeat returns the same link, a renewal returns another link, and no link is returned when it is disabled',
+    'is created by the first request; a repeat returns the same link, a renewal returns another link, and a disabled link is not returned',
     withDatabase(async (db) => {
       const [amina, other] = [await makePerson(db), await makePerson(db)];
       expect(await own(db, amina)).toBeNull();
@@ -75,7 +75,7 @@ describe('an invite link', () => {
   );
 
   it.each(['select * from private.invite_links', "update private.invite_links set code = ''"])(
-    'is closed to all others: %s',
+    'is in a table that no person and no visitor can use directly: %s',
     (statement) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);
@@ -139,7 +139,7 @@ describe('a visitor with a link', () => {
         ]),
     ],
   ])(
-    'gets the answer for all invalid links when the link is %s, and no conversation',
+    'gets the same answer as for every invalid link when the link is %s, and no conversation',
     (what, change) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);
@@ -166,9 +166,9 @@ describe('a visitor with a link', () => {
   );
 });
 
-describe('accepting', () => {
+describe('accepting an invite', () => {
   it(
-    'opens one conversation with the inviter, as a request; a repeat and a second attempt return the same one',
+    'opens one conversation with the inviter, as a request; a repeat and a second attempt return the same conversation',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);

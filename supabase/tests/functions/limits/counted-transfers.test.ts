@@ -19,7 +19,7 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const small = { isApproved: false };
 
-describe('the counted amount', () => {
+describe('the amount that counts towards limits', () => {
   it.each([
     ['waits to be paid in', [confirm], 'LIMIT_WAITING', { waiting_centimes: 20_000 }],
     ['was abandoned before it was paid in', [confirm, abandon], undefined, undefined],
@@ -74,7 +74,7 @@ describe('the counted amount', () => {
   );
 });
 
-describe('the limits', () => {
+describe('the limits of transfers', () => {
   it(
     'are checked again at the confirmation: of two drafts that are each within the limit, the second is refused and changes nothing',
     withDatabase(async (db) => {

@@ -50,7 +50,7 @@ describe.each(STEPS)('%s', (step) => {
   );
 
   it(
-    'counts for the day together with the other operations, by the amount without the fee, to the last centime',
+    'is added to the other operations of the day, by the amount without the fee, exact to the centime',
     withDatabase(async (db) => {
       const { steps, take } = await makeDay(db);
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });
@@ -70,7 +70,7 @@ describe.each(STEPS)('%s', (step) => {
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('counts for a day of Morocco: at %s', (_, beside, isFree) =>
+  ])('belongs to a day in Morocco: at %s', (_, beside, isFree) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');
       const { steps, take } = await makeDay(db);
@@ -90,9 +90,9 @@ describe.each(STEPS)('%s', (step) => {
   );
 });
 
-describe('a count that the sender rejected', () => {
+describe('a cash count that the sender rejected', () => {
   it(
-    'no longer counts for the day',
+    'no longer counts towards the limit of the day',
     withDatabase(async (db) => {
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
       const made = await makeTransfer(db, 'recorded');

@@ -29,7 +29,7 @@ async function senderOf(db: Client, level: number): Promise<string> {
   return makeSender(db, { isApproved: level > 1 });
 }
 
-describe('one transfer', () => {
+describe('one transfer of a person', () => {
   it.each([
     [1, 20_000],
     [2, 500_000],
@@ -68,30 +68,28 @@ describe('one transfer', () => {
   );
 });
 
-describe('a day', () => {
+describe('the transfers of one day', () => {
   it.each([
     [1, 20_000],
     [2, 500_000],
     [3, 2_000_000],
-  ])(
-    'is limited at level %i to %i centimes in several transfers, and not a dirham more',
-    (level, most) =>
-      withDatabase(async (db) => {
-        const sender = await senderOf(db, level);
-        await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
-        await quoteOf(db, sender, 10_000);
-        const until_at = await timeOf(db, MIDNIGHT);
-        await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
-          left_centimes: 10_000,
-          until_at,
-        });
-      })(),
+  ])('are limited at level %i to %i centimes in total, and not a dirham more', (level, most) =>
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, level);
+      await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
+      await quoteOf(db, sender, 10_000);
+      const until_at = await timeOf(db, MIDNIGHT);
+      await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
+        left_centimes: 10_000,
+        until_at,
+      });
+    })(),
   );
 
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('counts a cash-in at %s by the day in Morocco', (_, beside, isFree) =>
+  ])('include a cash-in at %s by the day in Morocco', (_, beside, isFree) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.limit_use', 'private.next_day_starts_at');
       const sender = await senderOf(db, 1);
@@ -114,7 +112,7 @@ describe('a day', () => {
     [1, 5],
     [2, 20],
     [3, 20],
-  ])('is limited at level %i to %i transfers, however small', (level, most) =>
+  ])('are at level %i at most %i, however small', (level, most) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, level);
       await addLimits(db, {
@@ -139,11 +137,11 @@ describe('a day', () => {
   );
 });
 
-describe('thirty days', () => {
+describe('the limit of thirty days', () => {
   it.each([
     ['a moment ago', '1 microsecond', false],
     ['thirty days ago', '0', true],
-  ])('count transfers that were paid in later than %s', (_, later, isFree) =>
+  ])('counts transfers that were paid in later than %s', (_, later, isFree) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       const at = "now() - interval '30 days' + $2::interval";
@@ -166,7 +164,7 @@ describe('thirty days', () => {
   );
 
   it(
-    'return the time when enough transfers have left the period for this exact amount',
+    'returns the time from which this exact amount is allowed again, because enough transfers have left the period',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

@@ -147,7 +147,7 @@ describe('the monthly digest', () => {
     ['America/New_York', '2025-06-01 14:00'],
     // This time zone name no longer exists.
     ['Atlantis/Poseidonis', '2025-06-01 09:00'],
-  ])('waits for nine o’clock of the first in %s', (zone, due) =>
+  ])('waits until nine o’clock on the first of the month in %s', (zone, due) =>
     withDatabase(async (db) => {
       await begin(db);
       await asRoot(

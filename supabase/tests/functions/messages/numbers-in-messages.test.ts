@@ -17,7 +17,7 @@ it.each([
   expect(renderMessage({ ...digest.message, channel: 'email' }, SITE).subject).toContain(figure);
 });
 
-it('a sentence that counts days uses the days, not another number', () => {
+it('a sentence that counts days contains the number of days, not another number', () => {
   const details = { transfer: { recipient_name: 'Zineb', centimes: 150_000 } };
   const data = { party: 'sender', transfer_id: 't1', day: 5, until: '2026-12-24T10:00:00Z' };
   const message = { type: 'transaction', kind: 'payout_reminder', language: 'fr', data, details };

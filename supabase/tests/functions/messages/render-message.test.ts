@@ -28,7 +28,7 @@ const aMessage = {
   data: { party: 'sender', transfer_id: 't1' },
 };
 
-describe.each(NAMES)('in %s', (language) => {
+describe.each(NAMES)('messages in %s', (language) => {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
   it('every mail is a valid page in its direction that loads nothing and links to this instance alone', () => {
@@ -116,7 +116,7 @@ it.each([
   ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
-  'a push with details, enabled by the person, contains name and amount as the app does, in %s; no mail and no SMS does',
+  'a push with details, which the person enabled, contains name and amount as shown in the app, in %s; no mail or SMS contains them',
   (language, first_name, said) => {
     const details = {
       transfer: { recipient_name: 'Zineb', centimes: 150_000 },
@@ -228,7 +228,7 @@ it('a sign-in by a program without a user agent is announced too', () => {
   expect(push.body).toContain('unknown device, 28 June 2026');
 });
 
-describe('a mail', () => {
+describe('an e-mail message', () => {
   const mailFor = (unsubscribe_token?: string | null, kind = 'completed') =>
     renderMessage(
       {

@@ -84,7 +84,7 @@ it.each([
   ['data', 452, { outcome: 'later', why: 'smtp_452' }],
   // A wrong password is not a fault of the message.
   ['auth', 535, { outcome: 'later', why: 'smtp_535' }],
-] as const)('a server that answers %s with %i', async (when, code, outcome) => {
+] as const)('an SMTP answer to %s with %i is classified', async (when, code, outcome) => {
   answer = { when, code };
   expect(await send()).toEqual(outcome);
 });
@@ -102,7 +102,7 @@ it('an unreachable server is retried', async () => {
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP, with the service key, the mail is shown on the mailbox page, and is refused where there is none', async () => {
+it('without SMTP, the service key adds the mail to the mailbox page; without such a page the mail is refused', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

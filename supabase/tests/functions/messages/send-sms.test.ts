@@ -93,7 +93,7 @@ it('without a provider the SMS is shown on the mailbox page, with its cost', asy
   expect(html).toContain('&quot;ok&quot; {to} &amp; more');
 });
 
-describe('an answer', () => {
+describe('an answer of the SMS provider', () => {
   const NOW = Date.parse('2026-11-23T12:00:00Z');
   it.each([
     [200, null, { outcome: 'sent' }],

@@ -59,7 +59,7 @@ it.each([
 });
 
 it(
-  'messages to a silent provider return with a backoff and are sent later, once, in order; the messages of other people continue meanwhile',
+  'messages to a silent provider are retried with a backoff and sent later, once and in order; the messages of other people are not delayed',
   withDatabase(async (db) => {
     const [amina, omar] = [await makePerson(db), await makePerson(db)];
     for (const person of [amina, omar]) await subscribe(db, person);

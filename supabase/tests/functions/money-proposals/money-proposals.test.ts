@@ -54,7 +54,7 @@ const everything = async (db: Client, broker: string) =>
 
 describe('a money proposal', () => {
   it(
-    'moves nothing until another operator executes it, is announced, logged, and executes once',
+    'moves nothing until another operator executes it, which is possible once; it is announced and logged',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
       const made = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
@@ -142,7 +142,7 @@ describe('a money proposal', () => {
   );
 
   it.each(['without the role', 'suspended'])(
-    'does not count when its proposer is %s at its execution',
+    'is not executed when its proposer is %s at that time',
     (how) =>
       scene(async ({ db, one, two, broker }) => {
         const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
@@ -344,7 +344,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'pays the end of a contract as proposed, or not at all',
+    'for the end of a contract is paid as proposed, or not at all',
     withDatabase(async (db) => {
       const { person, cashier } = await admittedBroker(db);
       const two = await makeOperator(db, 'finance');

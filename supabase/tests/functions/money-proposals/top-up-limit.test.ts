@@ -38,7 +38,7 @@ const scene = (test: (db: Client, finance: string, broker: string) => Promise<vo
     test(db, await makeOperator(db, 'finance'), await makeBroker(db, 'Rabat')),
   );
 
-describe('one operator alone', () => {
+describe('one operator who tops up alone', () => {
   it(
     'tops up to the daily limit and not a centime more, in any number of steps and by any number of people',
     scene(async (db, finance, broker) => {
@@ -70,7 +70,7 @@ describe('one operator alone', () => {
   );
 
   it(
-    'has nothing left of the day after two operators topped up more',
+    'cannot top up any more on a day on which two operators topped up more than the limit',
     scene(async (db, finance, broker) => {
       await topUpByTwo(db, broker, LIMIT + 1);
       await expectRefused(topUp(db, finance, broker, 1), 'TOP_UP_LIMIT_REACHED', {

@@ -1,5 +1,5 @@
-// Accepting a transfer: the first broker of the city gets the request; a chosen broker may accept
-// in advance.
+// Accepting a transfer: the first broker of the city who accepts gets the transfer; a chosen broker
+// may accept in advance.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

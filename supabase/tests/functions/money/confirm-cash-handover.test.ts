@@ -1,4 +1,5 @@
-// The sender confirms a count: it funds the transfer, and a repeat changes nothing.
+// The sender confirms a cash count: the confirmation funds the transfer, and a repeat changes
+// nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -120,7 +121,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a count that was rejected, by the sender or by cancelling',
+    'refuses a cash count that was rejected by the sender, or by cancelling the transfer',
     withDatabase(async (db) => {
       const rejected = await makeTransfer(db, 'recorded');
       await call(db, rejected.sender, 'reject_cash_handover', { p_id: rejected.handoverId });
@@ -135,7 +136,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a count that was recorded for an earlier status',
+    'refuses a cash count that was recorded for an earlier status',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await asRoot(db, "update public.money_transfers set status = 'completed' where id = $1", [

@@ -42,7 +42,7 @@ const count = (db: Client, made: MadeTransfer) =>
     p_counted_centimes: made.totalCentimes,
   });
 
-describe('a suspended route', () => {
+describe('a suspended money route', () => {
   it.each<[string | null, string | null, string | null, boolean]>([
     ['Casablanca', 'Fes', 'Casablanca', true],
     [null, 'Fes', 'Casablanca', true],

@@ -87,7 +87,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'refuses brokers who are not asked: a broker of another city or not yet offered, the cashier, and a broker without an open request',
+    'refuses a broker of another city, a broker who has not been asked yet, the cashier, and a broker without an open request',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const before = await transferSnapshot(db, made.id);

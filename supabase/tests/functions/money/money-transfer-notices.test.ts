@@ -214,7 +214,7 @@ describe('the notified people', () => {
   it.each(CASES)('are those of the table for $of', ({ at, chosen, after, when }, kind, parties) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
-      // Offered the transfer like every broker of the city, without a notification.
+      // This broker is offered the transfer, as every broker of the city is, but is not notified.
       await makeBroker(db, 'Fes');
       const isBrokerChosen = chosen ?? false;
       const made = await makeTransfer(db, at, { isBrokerChosen, receiver });

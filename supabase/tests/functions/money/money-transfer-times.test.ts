@@ -8,7 +8,8 @@ import * as step from '../../support/money/transfer-steps.ts';
 const { accept, confirmCount, countTotal, inOrder } = step;
 
 describe('the deadline of a transfer', () => {
-  // One hour is left before the step. It is unchanged where a step sets no deadline.
+  // Before each step, one hour is left until the deadline. A step that sets no deadline leaves this
+  // hour unchanged.
   it.each<[string, Stage, step.Step, string | null]>([
     ['is 30 days after a draft was saved', 'draft', step.save, '30 days'],
     ['is a day after the confirmation', 'draft', step.confirm, '24 hours'],

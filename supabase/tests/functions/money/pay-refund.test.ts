@@ -107,7 +107,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'returns the first answer to a repeat of a wrong attempt, which costs no other attempt',
+    'returns the first answer to a repeated wrong attempt, and the repeat costs no further attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Recording a count: the broker's part of a handover, which moves nothing yet.
+// Recording a cash count: the broker's part of a handover, which moves no money yet.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -28,7 +28,7 @@ const record = (
 
 describe('public.record_cash_handover', () => {
   it(
-    'records the count and leaves the transfer pending',
+    'records the cash count and leaves the transfer pending',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const before = await readTransfer(db, made.id);

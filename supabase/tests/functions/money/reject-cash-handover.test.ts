@@ -1,4 +1,4 @@
-// The sender rejects a count, and no money moves.
+// The sender rejects a cash count, and no money moves.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';

@@ -29,7 +29,7 @@ const save = (
 
 describe('public.save_money_transfer_draft', () => {
   it(
-    'creates a draft with the id that the device sent, once, with a timeline event',
+    'creates a draft only once, with the id that the device sent and a timeline event',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -158,7 +158,8 @@ describe('public.save_money_transfer_draft', () => {
         'BROKER_WRONG_CITY',
       );
       await expectRefused(refuse({ receiver_id: sender }), 'RECIPIENT_IS_SENDER');
-      // In either order: the broker after the receiver, and the receiver after the broker.
+      // The refusal applies in either order: the broker after the receiver, and the receiver after
+      // the broker.
       await expectRefused(refuse({ receiver_id: broker, broker_id: broker }), 'BROKER_IS_PARTY');
       await expectRefused(refuse({ receiver_id: broker }), 'BROKER_IS_PARTY');
       expect(await transferSnapshot(db, id)).toEqual(before);

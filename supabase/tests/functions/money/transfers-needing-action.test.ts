@@ -23,7 +23,7 @@ const ready = async (db: Client, options: Parameters<typeof makeTransfer>[2] = {
   return made;
 };
 
-describe('a transfer', () => {
+describe('a money transfer', () => {
   it.each<[Stage, string, (made: MadeTransfer) => number, boolean]>([
     ['pending', 'pay', (made) => made.totalCentimes, true],
     ['recorded', 'count', (made) => made.totalCentimes, true],
@@ -58,7 +58,7 @@ describe('a transfer', () => {
   );
 
   it(
-    'asks its sender to pay again after a rejected count, and asks nothing once it is on hold',
+    'asks its sender to pay again after a rejected cash count, and asks nothing once it is on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
@@ -71,7 +71,7 @@ describe('a transfer', () => {
 
 describe('a transfer with ready cash', () => {
   it(
-    'asks its sender to pass on the place and the code, and its recipient to collect the cash, with the other person’s name',
+    'asks its sender to pass on the place and the code, and asks its recipient to collect the cash; each task names the other person',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -91,7 +91,7 @@ describe('a transfer with ready cash', () => {
   );
 
   it(
-    'asks for a new code after five wrong ones, before all other tasks except a count; the earliest deadline comes first, five at most',
+    'asks for a new code after five wrong ones, before all other tasks except a count; shows at most five tasks, the earliest deadline first',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

@@ -120,7 +120,7 @@ describe('the place of a visit', () => {
   );
 
   it(
-    'far away needs a confirmation by the agent, and is listed for support with the distance',
+    'must be confirmed by the agent when it is far from the door, and is then listed for support with the distance',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

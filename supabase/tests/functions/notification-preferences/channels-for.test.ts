@@ -87,7 +87,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'delays the e-mail of a message by an hour, and until the morning when that hour is quiet',
+    'delays the e-mail about a chat message by an hour, or until the morning if that time is in quiet hours',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       expect(await channelsFor(db, person, 'message:message')).toEqual([

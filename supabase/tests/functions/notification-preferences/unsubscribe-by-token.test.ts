@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'no token exists before the signing key, and an old token is invalid once its topic is locked or its person deleted',
+  'no token can be created before the signing key exists, and a token becomes invalid once its topic is locked or its person deleted',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await leave(db, `${person}.chat.email.`)).toEqual({ is_done: false });

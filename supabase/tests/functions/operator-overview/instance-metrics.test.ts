@@ -14,7 +14,7 @@ const numberOf = (rows: Row[], name: string, label?: string) =>
   rows.find((row) => row.name === name && (!label || Object.values(row.labels).includes(label)))
     ?.value;
 
-/** @param state State of the message. An ended message has a reason and a time. */
+/** @param state - State of the message. An ended message has a reason and a time. */
 const queue = (db: Client, userId: string, channel: string, more: Message = {}) => {
   const { state = 'waiting', created = '0', notBefore = '0', ended } = more;
   return asRoot(

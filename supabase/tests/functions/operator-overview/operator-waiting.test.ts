@@ -166,7 +166,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'is for operators alone',
+    'can be called only by operators',
     withDatabase((db) =>
       expectOperatorsOnly(
         db,

@@ -81,7 +81,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'counts each broker who can be chosen once, and each of their towns',
+    'counts each available broker only once, and each of their towns',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       const first = await makeBroker(db, 'Casablanca');

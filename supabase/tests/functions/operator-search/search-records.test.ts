@@ -30,7 +30,7 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
 }
 
 const MANY = 400;
-/** Rows that no search of this test matches, inserted past the triggers. */
+/** Rows that no search of this test matches. They are inserted with triggers bypassed. */
 const MANY_OF_EACH = [
   `insert into public.profiles (id, email, first_name, phone_number)
    select gen_random_uuid(), 'other-' || n, 'Other', '+3366' || n from generate_series(1000001, 1000000 + $1::int) n`,

@@ -21,9 +21,9 @@ async function removeOperators(db: Client): Promise<void> {
   await asRoot(db, 'delete from private.operator_roles');
 }
 
-describe('the first admin', () => {
+describe('the first admin of an instance', () => {
   it(
-    'is created by the database owner, for people with confirmed addresses, once',
+    'is created only once, by the database owner, for people with confirmed addresses',
     withDatabase(async (db) => {
       await removeOperators(db);
       const [one, two, three] = [await makePerson(db), await makePerson(db), await makePerson(db)];
@@ -92,7 +92,7 @@ describe('the first admin', () => {
   );
 });
 
-describe('the second admin', () => {
+describe('the second admin of an instance', () => {
   it.each([
     [
       'after its seven days',

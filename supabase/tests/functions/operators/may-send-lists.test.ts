@@ -13,7 +13,7 @@ it.each([
   ['support', false],
   ['identity_reviewer', false],
   [undefined, false],
-])('%s may send lists: %s', (role, expected) =>
+])('%s may upload bank files: %s', (role, expected) =>
   withDatabase(async (db) => {
     const caller: Caller = role === undefined ? await makePerson(db) : await makeOperator(db, role);
     expect(await asCaller(db, caller, 'select private.may_send_lists() as may')).toEqual([
@@ -23,7 +23,7 @@ it.each([
 );
 
 it(
-  'finance without the second factor and visitors may not',
+  'neither finance without the second factor nor a visitor may upload bank files',
   withDatabase(async (db) => {
     const finance = await makeOperator(db, 'finance');
     const asked = 'select private.may_send_lists() as may';

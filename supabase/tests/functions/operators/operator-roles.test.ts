@@ -32,7 +32,7 @@ async function scene(db: Client) {
   return { proposer, second, person, id, args };
 }
 
-describe('granting a role', () => {
+describe('granting an operator role', () => {
   it(
     'takes two admins, and every step is in the audit log',
     withDatabase(async (db) => {
@@ -174,7 +174,7 @@ describe('granting a role', () => {
   );
 });
 
-describe('revoking a role', () => {
+describe('revoking an operator role', () => {
   it(
     'takes one admin and has effect immediately; the last admin stays',
     withDatabase(async (db) => {
@@ -207,7 +207,7 @@ describe('revoking a role', () => {
   );
 });
 
-describe('the last admin', () => {
+describe('the last admin of an instance', () => {
   it.each([
     ['a suspended one', "update auth.users set banned_until = now() + interval '1 day'"],
     ['one whose account has ended', 'update auth.users set deleted_at = now()'],
@@ -223,7 +223,7 @@ describe('the last admin', () => {
   );
 });
 
-describe('the functions about roles', () => {
+describe('the functions about operator roles', () => {
   it(
     'log who read the operators and the proposals',
     withDatabase(async (db) => {

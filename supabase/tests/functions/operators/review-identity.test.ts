@@ -132,7 +132,7 @@ describe('public.open_identity_case', () => {
   );
 });
 
-describe('a decision', () => {
+describe('a decision about an identity case', () => {
   it(
     'approves the person, closes the documents, and a repeat returns the first result',
     withDatabase(async (db) => {
@@ -263,7 +263,7 @@ describe('a decision', () => {
   );
 });
 
-describe('the reviewers’ functions', () => {
+describe('the functions for identity reviewers', () => {
   it(
     'are for reviewers alone, and root sees the case unchanged',
     withDatabase(async (db) => {

@@ -34,7 +34,7 @@ const again = async (db: Db, operator: string, ids: (string | undefined)[], reas
   return row.send_outbox_messages_again;
 };
 
-/** Creates a person with dead messages, the first one the oldest. */
+/** Creates a person with dead messages, of which the first is the oldest. */
 async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
   const person = await makePerson(db);
   await subscribe(db, person);

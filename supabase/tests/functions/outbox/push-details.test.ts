@@ -11,9 +11,9 @@ import { choicesOf, choose, setPushDetails } from '../../support/notification-ch
 import { claimMessages, letTimePass, markMessage, outboxOf } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
-describe('a push', () => {
+describe('a push message', () => {
   it(
-    'contains the sender’s name only for a person who enabled it, at the time of sending, and leaves no name in the outbox',
+    'contains the sender’s name only if its reader has enabled this at the time of sending, and leaves no name in the outbox',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const person of [amina, karim]) await subscribe(db, person);

@@ -19,7 +19,7 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, data = {}) =>
   asRoot(db, `select private.notify($1, 'account', $2, $3)`, [person, kind, data]);
 
-describe('a notification', () => {
+describe('a notification to a person', () => {
   it(
     'is queued for a device with ids and codes alone, and not for a person without devices',
     withDatabase(async (db) => {

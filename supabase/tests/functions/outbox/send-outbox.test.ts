@@ -1,5 +1,4 @@
-// Outbox workers: they lease messages and report results, in order, each once, with retries up to a
-// limit.
+// Outbox workers lease messages in order, report each result once, and retry up to a limit.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -58,7 +57,7 @@ describe('messages to one person on one channel', () => {
   );
 });
 
-describe('a worker', () => {
+describe('an outbox worker', () => {
   it(
     'leases a message for a time; then another worker takes it under the same key, and a late report is ignored',
     withDatabase(async (db) => {
@@ -213,7 +212,7 @@ describe('a worker', () => {
   );
 
   it(
-    'takes as many as requested, the longest waiting first',
+    'takes as many messages as requested, the longest waiting first',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       for (const [i, person] of people.entries()) {

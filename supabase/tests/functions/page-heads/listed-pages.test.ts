@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'every public home is in one part of each division, and hidden homes are in none',
+  'for each possible number of parts, every public home is in exactly one part, and hidden homes are in none',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];

@@ -1,5 +1,5 @@
-// Issuing a payout voucher: by the holder of the payout code, once, up to the cap. The transfer is
-// frozen while the voucher is valid.
+// A payout voucher is issued once, by the holder of the payout code, for an amount up to the cap.
+// The transfer is frozen while the voucher is valid.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';

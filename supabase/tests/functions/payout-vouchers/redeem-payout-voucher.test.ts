@@ -188,7 +188,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'leaves the transfer to the named broker after another broker tried',
+    'still works for the named broker after another broker has tried to redeem the voucher',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await redeemVoucher(db, await makeBroker(db, 'Fes'), made, TOKEN);

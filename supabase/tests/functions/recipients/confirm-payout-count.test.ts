@@ -87,7 +87,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'counts for one broker; another broker needs a new confirmation',
+    'is valid for one broker; another broker needs a new confirmation',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await count(db, made);

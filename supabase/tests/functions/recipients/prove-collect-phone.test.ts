@@ -1,5 +1,5 @@
-// Code that verifies the phone of a link: for one link, once, for ten minutes and five attempts,
-// with a daily limit.
+// Code that verifies the phone of a link. It works for one link, only once, for ten minutes and
+// five attempts, and has a daily limit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -93,7 +93,7 @@ describe('the retention classes', () => {
 
 describe('public.read_retention', () => {
   it(
-    'returns the deleted counts to compliance and admins',
+    'returns the numbers of deleted rows to compliance and admins',
     withDatabase(async (db) => {
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'read_retention', {});
       await expect(call(db, null, 'read_retention')).rejects.toThrow();

@@ -29,7 +29,7 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 
 describe('a legal hold on a person', () => {
   it(
-    'keeps all data of a person who ends their account, while the answer to the person and the view of other people do not change',
+    'keeps all data of a person who ends their account; the person and other people see no difference',
     withHolds(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');

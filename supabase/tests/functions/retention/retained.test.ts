@@ -39,7 +39,7 @@ const keptDays = async (db: Client, name: string): Promise<number | undefined> =
     )
   )[0]?.kept_days;
 
-describe('retention', () => {
+describe('the retention function', () => {
   it.each([...RETENTION_SCENES, ...WORK_RETENTION_SCENES])(
     'deletes %s when their period is over, and records the count, once',
     (name, make) =>

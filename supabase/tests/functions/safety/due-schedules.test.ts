@@ -29,9 +29,9 @@ const draftsOf = (db: Client, sender: string) =>
     [sender],
   );
 
-describe('the scheduled job', () => {
+describe('the scheduled job for monthly transfers', () => {
   it(
-    'creates one draft and notifies its person once, however often the job runs; the person confirms the draft like any other',
+    'creates one draft and notifies its person only once, however often the job runs; the person confirms the draft like any other draft',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makeSender(db);

@@ -64,7 +64,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is about an account where the draft names one',
+    'is stored for the recipient’s account if the draft names one',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await draftOf(db, { receiver, recipientPhone: PHONE });

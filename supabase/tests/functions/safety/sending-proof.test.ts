@@ -70,7 +70,7 @@ async function draftOfWhoHas(db: Client, having: Having) {
   return { made, session };
 }
 
-describe('a confirmation', () => {
+describe('the confirmation of a transfer', () => {
   const QUARTER = '15 minutes';
   it.each<[Having, string, [method: string, ago: string] | null, 'code' | 'sign_in' | null]>([
     ['nothing', 'without a proof', null, null],

@@ -146,7 +146,7 @@ describe('public.save_transfer_schedule', () => {
   );
 });
 
-describe('a schedule', () => {
+describe('a monthly transfer', () => {
   it(
     'is private to its person: nobody else changes, pauses or ends it',
     withDatabase(async (db) => {

@@ -126,7 +126,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'counts for the amount and the warning at that time, and not for other amounts or warnings',
+    'is valid for the amount and the warning at that time, and not for other amounts or warnings',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);
@@ -142,7 +142,7 @@ describe('public.acknowledge_unusual_amount', () => {
       await save(150_000);
       await expectRefused(confirm(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
-      // The usual amount fell meanwhile, so the warning is stronger.
+      // The usual amount has fallen in the meantime, so the warning is stronger.
       await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
       await expectRefused(confirm(db, stronger), 'UNUSUAL_AMOUNT');
@@ -152,7 +152,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'writes nothing for a repeat, also after the confirmation, nor for a usual amount',
+    'writes nothing for a repeat, even after the confirmation, and nothing for a usual amount',
     withDatabase(async (db) => {
       const usual = await draftOf(db, 20_000);
       const before = await transferSnapshot(db, usual.id);

@@ -93,7 +93,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'does not report a person whom compliance has decided on for the same entry, and does for another entry',
+    'does not report a person again for an entry on which compliance has decided, but does for another entry',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [ENTRY]);

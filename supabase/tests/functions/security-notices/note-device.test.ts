@@ -17,7 +17,7 @@ const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/60
 const told = async (db: Client, person: string) =>
   (await noticesOf(db, person)).filter(({ kind }) => kind === 'signed_in_new');
 
-/** @param ip IP address of the network from which the person signs in. */
+/** @param ip - IP address of the network from which the person signs in. */
 async function signIn(db: Client, person: string, program: string, ip: string): Promise<string> {
   const [{ id } = { id: '' }] = await asRoot<{ id: string }>(
     db,
@@ -28,7 +28,7 @@ async function signIn(db: Client, person: string, program: string, ip: string): 
   return id;
 }
 
-describe('a sign-in', () => {
+describe('a sign-in from a device', () => {
   it(
     'is not announced when it is the first sign-in of an account, or another one from the same device',
     withDatabase(async (db) => {
@@ -116,7 +116,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'is not announced again from a device that was signed out a while ago, within the period of its retention class',
+    'is not announced again from a device that was signed out earlier, until the retention period of devices is over',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -154,7 +154,7 @@ describe('a sign-in', () => {
 });
 
 it(
-  'two IPv4 networks are different also where a proxy writes them as IPv6',
+  'two IPv4 networks count as different even if a proxy writes their addresses as IPv6',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await signIn(db, amina, CHROME, '196.12.0.7');

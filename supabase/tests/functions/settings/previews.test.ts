@@ -63,7 +63,7 @@ describe('the preview of fees', () => {
     ['cheaper', pricesOf(AMOUNT, 1_300), pricesOf(AMOUNT, 1_000), ['pays_less', 4, -1_200]],
     ['not served any more', pricesOf(AMOUNT, 0), pricesOf(999_900, 0), ['refused', 4, null]],
     ['served from then on', pricesOf(999_900, 0), pricesOf(AMOUNT, 0), ['let_through', 4, null]],
-  ])('counts how many would be %s', (_, before, after, line) =>
+  ])('counts how many transfers would be %s', (_, before, after, line) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       expect(await compare(db, 'fees', before, after)).toEqual([line]);
@@ -104,7 +104,7 @@ describe('the preview of limits', () => {
     ['thirty days', { thirty_days_centimes: 3 * AMOUNT }, 1],
     ['the number of transfers a day', { transfers_a_day: 1 }, 3],
     ['nothing', { transfer_centimes: AMOUNT, day_centimes: 4 * AMOUNT, transfers_a_day: 4 }, 0],
-  ])('counts how many the limit of %s would refuse', (_, changes, count) =>
+  ])('counts how many transfers the limit of %s would refuse', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const lines = (kind: string) => (count ? [[kind, count, null]] : []);
@@ -166,7 +166,7 @@ describe('the preview of holds', () => {
     ['above the threshold', { look_above_centimes: AMOUNT - 100 }, 4],
     ['at the threshold', { look_above_centimes: AMOUNT, just_below_count: 5 }, 0],
     ['just below it, too often', { look_above_centimes: AMOUNT }, 2],
-  ])('counts how many more would be put on hold: %s', (_, changes, count) =>
+  ])('counts how many more transfers would be put on hold: %s', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const after = holds({ just_below_from_centimes: AMOUNT - 100, ...changes });
@@ -195,9 +195,9 @@ it(
   }),
 );
 
-describe('any preview', () => {
+describe('the preview of any setting', () => {
   it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending', 'corridors'])(
-    'returns nothing for unchanged values of %s, and the version that it follows',
+    'finds no differences for unchanged values of %s, and returns the values in force before',
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');
@@ -216,7 +216,7 @@ describe('any preview', () => {
   );
 });
 
-describe('the preview of corridors', () => {
+describe('the preview of suspended money routes', () => {
   const closed = (from: number, to: number) => ({
     closed: [{ from_city_id: from, to_city_id: to }],
   });
@@ -227,23 +227,25 @@ describe('the preview of corridors', () => {
     ['any city', false, (_, to) => closed(0, to), 4],
     ['an unknown city', false, (home) => closed(home, 0), 0],
     ['the other direction', true, (home, to) => closed(to, home), 0],
-  ])('counts how many would have been refused from %s', (_, isHomeKnown, values, refused) =>
-    withDatabase(async (db) => {
-      const sender = await sendFourTransfers(db);
-      const [city] = await asRoot<{ home: number; to: number }>(
-        db,
-        'select max(id) as home, min(id) as to from public.cities',
-      );
-      const { home = 0, to = 0 } = city ?? {};
-      await asRoot(db, 'update public.profiles set city_id = $2 where id = $1', [
-        sender,
-        isHomeKnown ? home : null,
-      ]);
-      const lines = (kind: string) => (refused ? [[kind, refused, refused * AMOUNT]] : []);
-      const after = values(home, to);
-      expect(await compare(db, 'corridors', open, after)).toEqual(lines('refused'));
-      expect(await compare(db, 'corridors', after, open)).toEqual(lines('let_through'));
-    })(),
+  ])(
+    'counts how many transfers would have been refused from %s',
+    (_, isHomeKnown, values, refused) =>
+      withDatabase(async (db) => {
+        const sender = await sendFourTransfers(db);
+        const [city] = await asRoot<{ home: number; to: number }>(
+          db,
+          'select max(id) as home, min(id) as to from public.cities',
+        );
+        const { home = 0, to = 0 } = city ?? {};
+        await asRoot(db, 'update public.profiles set city_id = $2 where id = $1', [
+          sender,
+          isHomeKnown ? home : null,
+        ]);
+        const lines = (kind: string) => (refused ? [[kind, refused, refused * AMOUNT]] : []);
+        const after = values(home, to);
+        expect(await compare(db, 'corridors', open, after)).toEqual(lines('refused'));
+        expect(await compare(db, 'corridors', after, open)).toEqual(lines('let_through'));
+      })(),
   );
 
   it(
@@ -260,7 +262,7 @@ describe('the preview of corridors', () => {
   );
 });
 
-describe('the preview of promises', () => {
+describe('the preview of promised times', () => {
   const promised = (minutes: number) => ({
     with_cash_minutes: minutes,
     without_cash_minutes: minutes + 60,

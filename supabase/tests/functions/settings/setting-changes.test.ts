@@ -37,7 +37,7 @@ async function confirmed(db: Client) {
   return { id: args.p_id, one, two };
 }
 
-describe('a change', () => {
+describe('a change of a setting', () => {
   it(
     'takes effect at its time, and not a moment earlier, once another operator has confirmed it',
     withDatabase(async (db) => {
@@ -134,7 +134,7 @@ describe('a change', () => {
   );
 
   it(
-    'does not count when its proposer has lost the role meanwhile',
+    'does not take effect when its proposer has lost the role in the meantime',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);
@@ -170,7 +170,7 @@ describe('a change', () => {
   );
 
   it(
-    'has its own id and time',
+    'needs an id and a time that no other change has',
     withDatabase(async (db) => {
       const { id, one, two } = await confirmed(db);
       const twin = await proposalOf(db, 'fees', FEES);
@@ -200,7 +200,7 @@ describe('a change', () => {
   );
 });
 
-describe('a confirmed change', () => {
+describe('a confirmed change of a setting', () => {
   it(
     'is undone with a reason, and its time is free again',
     withDatabase(async (db) => {

@@ -23,7 +23,7 @@ async function confirmed(db: Client, setting: string) {
   return { id: p_id, two };
 }
 
-describe('a version', () => {
+describe('a version of a setting', () => {
   it.each([
     ['public.fee_schedules', 'name = name'],
     ['private.limit_schedules', 'name = name'],

@@ -64,7 +64,7 @@ const rename = async (db: Client, name: string, to: string) =>
     )
   )[0]?.is_there;
 
-/** Leases only the changes of this test. A used database may contain others. */
+/** Leases only the changes of this test. A database that was used before may contain others. */
 async function take(db: Client, ...names: string[]): Promise<Change[]> {
   const { take_file_changes: taken } = await call<{ take_file_changes: Change[] }>(
     db,
@@ -99,7 +99,7 @@ describe('storage rows that control the files', () => {
 
 describe('files that are stored by name', () => {
   it(
-    'the row stays until the storage service was called, and a deletion counts once',
+    'the row stays until the storage service was called, and a deletion is counted once',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

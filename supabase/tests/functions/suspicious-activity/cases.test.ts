@@ -150,9 +150,9 @@ async function exportOf(db: Client, person: string) {
   return { ...all, access_log: log };
 }
 
-describe('a decision', () => {
+describe('a decision about a case of suspicious activity', () => {
   it(
-    'puts open transfers on hold, once; a repeat returns the first decision, and another decision is too late',
+    'puts open transfers on hold only once; a repeat returns the first decision, and another decision is refused as too late',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });

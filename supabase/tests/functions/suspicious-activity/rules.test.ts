@@ -163,7 +163,7 @@ describe('the rules of suspicious activity', () => {
   );
 
   it(
-    'read by index, at any number of transfers',
+    'use an index, at any number of transfers',
     withRules(async (db) => {
       await asRoot(db, 'set local enable_seqscan = off');
       const plan = await asRoot<Record<string, string>>(

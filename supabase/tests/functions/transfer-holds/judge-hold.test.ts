@@ -116,7 +116,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'refuses a transfer that is not paid in: it is abandoned, a count is given back, and nothing is owed',
+    'refuses a transfer that is not paid in: it is abandoned, counted cash is given back, and nothing is owed',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'recorded');
       await refuse(db, operator, made);
@@ -243,7 +243,7 @@ describe('a compliance operator', () => {
   );
 });
 
-describe('the parties', () => {
+describe('the parties to a transfer on hold', () => {
   it(
     'are notified of a hold and of its end, without the name of the operator',
     withDatabase(async (db) => {

@@ -22,7 +22,7 @@ describe('a confirmed transfer', () => {
     [10_000, null],
     [10_001, 'large_amount'],
     [20_000, 'large_amount'],
-  ])('is put on hold or not: %i dirhams, as %j', (amount, rule) =>
+  ])('of %i dirhams is put on hold by the rule %j, or not at all (null)', (amount, rule) =>
     withoutLimits(async (db) => {
       expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
     })(),
@@ -49,14 +49,16 @@ describe('a confirmed transfer', () => {
       [9_000, 9_000, 9_000, 9_000],
       [null, null, 'just_below', 'just_below'],
     ],
-  ])('is put on hold after other transfers of one sender, %j, as %j', (amounts, rules) =>
-    withoutLimits(async (db) => {
-      expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
-    })(),
+  ])(
+    'is checked together with other transfers of its sender: the amounts %j match the rules %j',
+    (amounts, rules) =>
+      withoutLimits(async (db) => {
+        expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
+      })(),
   );
 
   it(
-    'is added to transfers of other senders to the same number, entered or of an account',
+    'is counted together with transfers of other senders to the same number, whether entered or of an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -77,21 +79,23 @@ describe('a confirmed transfer', () => {
   it.each([
     ['23 hours 59 minutes', 'just_below'],
     ['24 hours', null],
-  ])('is added to transfers of the last day: %s ago makes it %j', (age, rule) =>
-    withoutLimits(async (db) => {
-      const sender = await makeSender(db);
-      await sendAll(db, [9_000, 9_000], { sender });
-      await asRoot(
-        db,
-        'update public.money_transfers set confirmed_at = confirmed_at - $2::interval where sender_id = $1',
-        [sender, age],
-      );
-      expect(await sendAll(db, [9_000], { sender })).toEqual([rule]);
-    })(),
+  ])(
+    'is counted together with transfers of the last day: after transfers %s ago it matches the rule %j',
+    (age, rule) =>
+      withoutLimits(async (db) => {
+        const sender = await makeSender(db);
+        await sendAll(db, [9_000, 9_000], { sender });
+        await asRoot(
+          db,
+          'update public.money_transfers set confirmed_at = confirmed_at - $2::interval where sender_id = $1',
+          [sender, age],
+        );
+        expect(await sendAll(db, [9_000], { sender })).toEqual([rule]);
+      })(),
   );
 
   it(
-    'is not added to a transfer that was abandoned before the cash-in',
+    'is not counted together with a transfer that was abandoned before the cash-in',
     withoutLimits(async (db) => {
       const sender = await makeSender(db);
       await sendAll(db, [9_000], { sender });

@@ -37,7 +37,10 @@ type Asked = [caller: Caller, args?: Record<string, unknown>];
 const newId = () => crypto.randomUUID();
 const p_reason = 'a case of the queue';
 
-/** Creates five homes at one corner, for a median, and one far away, which a map shows alone. */
+/**
+ * Creates five homes at one corner, enough for a median price, and one far away, which a map shows
+ * alone.
+ */
 async function homes(db: Client) {
   const here = [];
   for (let i = 0; i < 5; i++) here.push(await makeHome(db));

@@ -35,7 +35,7 @@ const isFit = (schema: Schema, value: unknown): boolean => {
   return !(answer instanceof Promise) && answer.issues.length === 0;
 };
 
-/** @param answers Results of one function. A part that one of them contains is covered. */
+/** @param answers - Results of one function. A part that one of them contains is covered. */
 export const uncoveredParts = (schema: z.ZodMiniType, answers: unknown[]): string[] => [
   ...new Set(
     [...partsOf(schema as unknown as Schema, answers, 'answer')]

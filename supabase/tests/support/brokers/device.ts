@@ -1,4 +1,5 @@
-// Creates an approved broker bound to the first opened device, and makes calls from a device.
+// Creates an approved broker, whose working device is the first device that they open, and makes
+// calls from a device.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -1,10 +1,11 @@
-// Reads all rows of a conversation as the owner, which a refused or repeated call must not change.
+// Reads all rows of a conversation as the owner. Tests compare them to show that a refused or
+// repeated call changes nothing.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 /**
- * Returns each table's rows in a fixed order, and the number of broadcasts. Equal before and after
- * when nothing was written.
+ * Returns each table's rows in a fixed order, and the number of broadcasts. The results before and
+ * after a call are equal if the call wrote nothing.
  */
 export async function chatSnapshot(db: Client, conversationId: string): Promise<unknown> {
   const [row] = await asRoot(

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';
 
-/** Inserts many messages of one sender, past the triggers. */
+/** Inserts many messages of one sender without running triggers. */
 export async function fillConversation(
   db: Client,
   conversationId: string,

@@ -40,7 +40,7 @@ export async function releaseHold(db: Client, p_id: string): Promise<void> {
   await call(db, two, 'decide_legal_hold_release', { p_id, p_decision: 'confirmed' });
 }
 
-/** Returns the tables with rows that the hold kept, each once, in order. */
+/** Returns the tables with rows that the hold kept, in order and without duplicates. */
 export async function keptBy(db: Client, holdId: string): Promise<string[]> {
   const rows = await asRoot<{ table_name: string }>(
     db,

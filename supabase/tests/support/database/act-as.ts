@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 
 /**
  * Builds the statements that set role and claims.
- * @param extra Additional claims, such as `{ aal: 'aal2' }`, which operators have by default.
+ * @param extra - Additional claims, such as `{ aal: 'aal2' }`, which operators have by default.
  * @returns SQL, so that a caller can send it together with earlier statements.
  */
 export function actAs(caller: Caller, extra: Record<string, unknown> = {}): string {

@@ -1,4 +1,4 @@
-// Moves rows back in time, past their triggers.
+// Moves rows back in time without running their triggers.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

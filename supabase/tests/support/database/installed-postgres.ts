@@ -1,4 +1,4 @@
-// Finds an installed PostgreSQL for its pg_dump, and runs an empty cluster of it.
+// Finds an installed PostgreSQL, starts an empty cluster with it and runs its pg_dump.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ export type InstalledPostgres = {
 const OLDEST_VERSION = 15;
 
 /**
- * Returns the folder of its programs, in which pg_dump and the server have the same supported
+ * Returns a folder of PostgreSQL programs in which pg_dump and the server have the same supported
  * version.
  */
 export function findInstalledPostgres(): string | undefined {
@@ -49,7 +49,7 @@ function said(program: string, args: string[]): string {
   }
 }
 
-/** @param folder The result of `findInstalledPostgres`. */
+/** @param folder - The result of `findInstalledPostgres`. */
 export async function startInstalledPostgres(folder: string): Promise<InstalledPostgres> {
   const user = chooseSystemUser();
   const workshop = temporaryFolder();

@@ -26,7 +26,8 @@ export async function runBlocked<Value>(
       });
       const settled = Promise.allSettled([running]);
       await waitUntilBlocked(one, [pid], () => finished);
-      // Wrapped in an object, because a plain promise would be awaited before the first commits.
+      // The result is wrapped in an object, because a plain promise would be awaited before the
+      // first attempt commits.
       return { answer: settled };
     });
     const [outcome] = await answer;

@@ -6,8 +6,8 @@ import { connect } from './connect.ts';
 import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
- * @param db A connection without a transaction. It holds the gate.
- * @param gate A statement whose locks every attempt must wait for, such as a row locked for update.
+ * @param db - A connection without a transaction. It holds the gate.
+ * @param gate - A statement whose locks every attempt must wait for, such as a row locked for update.
  * @returns The result of each attempt, in order. Each has committed or rolled back.
  */
 export async function runConcurrently<Value>(
@@ -28,7 +28,8 @@ export async function runConcurrently<Value>(
       );
       const settled = Promise.allSettled(running);
       await waitUntilBlocked(db, pids, () => finished);
-      // Wrapped in an object, because a plain promise would be awaited while the gate is closed.
+      // The results are wrapped in an object, because a plain promise would be awaited while the
+      // gate is closed.
       return { answers: settled };
     });
     return await answers;

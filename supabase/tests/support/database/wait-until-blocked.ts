@@ -8,7 +8,7 @@ export async function backendPid(connection: Client): Promise<number> {
 }
 
 /**
- * @param finished Returns how many of the blocked attempts have ended, which must stay zero.
+ * @param finished - Returns how many of the blocked attempts have ended, which must stay zero.
  * @throws Error when an attempt ended instead of waiting.
  */
 export async function waitUntilBlocked(

@@ -4,8 +4,8 @@ import { connect } from './connect.ts';
 
 /**
  * Connections for the next tests of this worker. PostgreSQL compiles every function again for each
- * new connection. The rollback undoes a test's changes to the transaction, and `putBack` undoes
- * those to the session.
+ * new connection. The rollback undoes what a test wrote, and `putBack` undoes its changes to the
+ * session.
  */
 const idle: Client[] = [];
 

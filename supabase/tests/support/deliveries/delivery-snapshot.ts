@@ -1,5 +1,5 @@
-// Reads all rows of a parcel as the owner, which a refused or repeated call or scan must not
-// change.
+// Reads all rows of a parcel as the owner. Tests compare them to show that a refused or repeated
+// call or scan changes nothing.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -25,7 +25,10 @@ export type DeliverySnapshot = {
   notified: number;
 };
 
-/** Returns each table's rows in a fixed order. Equal before and after when nothing was written. */
+/**
+ * Returns each table's rows in a fixed order. The results before and after a call are equal if the
+ * call wrote nothing.
+ */
 export async function deliverySnapshot(db: Client, id: string): Promise<DeliverySnapshot> {
   const [row] = await asRoot<DeliverySnapshot>(
     db,

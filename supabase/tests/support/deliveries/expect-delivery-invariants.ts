@@ -16,7 +16,7 @@ const END_OF: Record<string, string> = {
   lost: 'lost',
 };
 
-/** @param code The code that was sent in between, if any. */
+/** @param code - The code that was sent in between, if any. */
 export function expectDeliveryInvariants(
   before: DeliverySnapshot,
   after: DeliverySnapshot,

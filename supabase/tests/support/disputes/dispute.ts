@@ -121,7 +121,8 @@ export async function payCounterRefund(
 }
 
 /**
- * Returns all rows of a transfer's disputes and of a refund, which a refused call must not change.
+ * Returns all rows of a transfer's disputes and of a refund. Tests compare them to show that a
+ * refused call changes nothing.
  */
 export async function disputesSnapshot(db: Client, subjectId: string): Promise<unknown> {
   const [row] = await asRoot(

@@ -59,7 +59,7 @@ export const setHours = (db: Client, owner: string, id: string, hours: unknown) 
     p_hours: JSON.stringify(hours),
   });
 
-/** Creates a requested visit some hours ahead, confirmed when the test passes it. */
+/** Creates a requested visit some hours ahead, already confirmed if `isConfirmed` is set. */
 export async function makeViewing(
   db: Client,
   { hours = 50, hasHours = false, isConfirmed = false } = {},

@@ -1,4 +1,4 @@
-// Some hundred random homes, inserted past the triggers, and a naive search over them.
+// Some hundred random homes, inserted without running triggers, and a naive search over them.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -7,7 +7,7 @@ import { withoutHolds } from './without-holds.ts';
 type Sent = { sender: string; centimes: number; recipientPhone?: string };
 
 /**
- * @param fundedAt Time of the cash-in, as SQL; `$2` is an interval or a time zone that the caller
+ * @param fundedAt - Time of the cash-in, as SQL; `$2` is an interval or a time zone that the caller
  * passes in `value`.
  */
 export async function addEarlierTransfer(

@@ -12,7 +12,7 @@ type Limits = {
   float_cap_centimes?: number;
 };
 
-/** @param later Time from now until the version begins, such as `1 microsecond`. */
+/** @param later - Time from now until the version begins, such as `1 microsecond`. */
 export async function addLimits(db: Client, changes: Limits, later = '0'): Promise<void> {
   await asRoot(
     db,

@@ -5,7 +5,7 @@ import type { TransferRow } from './transfer-row.ts';
 
 type Counted = { reference: string; sender: string };
 
-/** Returns the id of the count, which waits for the sender. */
+/** Returns the id of the cash count, which waits for the sender's answer. */
 export async function countCash(
   db: Client,
   broker: string,

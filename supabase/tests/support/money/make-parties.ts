@@ -7,7 +7,7 @@ import { type MadeTransfer, makeTransfer, type Stage } from './make-transfer.ts'
 export type Party = 'sender' | 'receiver' | 'broker' | 'cashier';
 export type Parties = MadeTransfer & { receiver: string };
 
-/** @param make A function like `makeTransfer`, such as `makeSmallTransfer`. */
+/** @param make - A function like `makeTransfer`, such as `makeSmallTransfer`. */
 export async function makeParties(
   db: Client,
   stage: Stage,

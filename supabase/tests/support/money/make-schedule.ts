@@ -49,6 +49,6 @@ export async function readSchedule(db: Client, id: string): Promise<Schedule | u
   return row;
 }
 
-/** @param on A date, as SQL. */
+/** @param on - A date, as SQL. */
 export const askForTransferOn = (db: Client, id: string, on: string) =>
   asRoot(db, `update public.transfer_schedules set next_on = ${on} where id = $1`, [id]);

@@ -28,7 +28,7 @@ export type MadeTransfer = {
 };
 
 /**
- * `recorded` is pending with a count that waits for the sender. `abandoned` is funded and
+ * `recorded` is pending with a cash count that waits for the sender. `abandoned` is funded and
  * refundable.
  */
 export type Stage =

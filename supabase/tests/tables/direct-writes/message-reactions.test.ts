@@ -36,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'change only the caller’s own key, are numbered and broadcast as by toggle_reaction; an outdated map removes nobody’s reaction',
+    'change only the caller’s own key, and are numbered and broadcast like those of toggle_reaction; an outdated map removes nobody’s reaction',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -47,8 +47,7 @@ describe('reactions of public.messages', () => {
         [id],
       );
       expect(first?.change).toBe(counted?.last_change);
-      // The caller read the message before the other reaction, and sends a value for the other
-      // person too.
+      // Amina read the message before Karim reacted, and now sends a value for Karim too.
       const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
       const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
       expect(second?.reactions).toEqual(both);
@@ -131,7 +130,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'are changed in one conversation at a time',
+    'cannot be changed in several conversations by one update',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const other = await makePerson(db);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Attempt } from '../attempt.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../../apps/server/src/auth');
-/** Signing out is no attack, and would end the actor's session. */
+/** Routes that are not attacked: signing out would end the actor's session. */
 const NOT_TRIED = /^\/logout/;
 
 export type Victim = { id: string; email: string };

@@ -17,8 +17,8 @@ type Attack = { actorId: string; role: Role; depth: Depth };
 type Place = { named: string; path: string; headers: Record<string, string> };
 
 /**
- * @param strange Rows that do not concern the actor.
- * @param own Rows that concern the actor.
+ * @param strange - Rows that do not concern the actor.
+ * @param own - Rows that concern the actor.
  */
 export function* tableAttempts(
   tables: Table[],
@@ -98,7 +98,8 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
     };
   }
   const open = openValues(table, row, attack.role);
-  // Asks for no rows in the response, because returning a row would also need the right to read it.
+  // Requests a response without rows, because returning a row would also require the right to read
+  // it.
   const quiet = { ...headers, prefer: 'return=minimal' };
   const insert = { method: 'POST', path, headers: quiet, isOthers: true };
   yield {

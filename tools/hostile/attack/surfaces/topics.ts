@@ -13,7 +13,7 @@ export type ReceivedEvent = { tries: number; through: string[] };
 
 /**
  * Joins channels, has the database's owner change a row of every published table, and listens until
- * its own end marker arrives.
+ * the end marker that it sent itself arrives.
  */
 export async function listenToTopics(
   target: Target,

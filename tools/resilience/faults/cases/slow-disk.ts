@@ -1,5 +1,5 @@
 // Fault: each flush of the database's disk takes 200 ms. strace delays fsync and fdatasync in all
-// its processes.
+// processes of the database.
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';

@@ -1,5 +1,6 @@
-// Fault: broken uploads: cut halfway, at a wrong offset, longer than announced, or with content
-// that does not match the name; and a resumable upload whose server is killed between two parts.
+// Fault: uploads that are cut halfway, start at a wrong offset, are longer than announced, or have
+// content that does not match the file name; and a resumable upload whose server is killed between
+// two parts.
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';

@@ -22,7 +22,7 @@ const WRONG_TRIES = 31;
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;
 
-/** @param seconds Size of the jump; negative values move the clock back. */
+/** @param seconds - Size of the jump; negative values move the clock back. */
 export async function jumpClock(seconds: number): Promise<Outcome> {
   const clock = makeFakeClock();
   const { env } = clock;

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * @param breakIt Causes the fault. May return the moment from which recovery counts
- * (performance.now()), by default its own start.
+ * @param breakIt - Causes the fault. May return the moment from which recovery counts
+ * (performance.now()). The default is the moment at which this function was called.
  */
 export async function breakUnderLoad(
   server: SupervisedServer,

@@ -38,6 +38,6 @@ test.each<[string, Key[], Key[], [Key, number][], { lost: Key[]; doubled: Key[] 
     [['message:a', 2]],
     { lost: [], doubled: ['message:a'] },
   ],
-])('%s', (_, asked, acknowledged, counts, faults) => {
+])('counts lost and duplicated writes: %s', (_, asked, acknowledged, counts, faults) => {
   expect(countFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
 });

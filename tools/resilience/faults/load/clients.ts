@@ -15,7 +15,7 @@ export type Clients = {
 
 export type Address = { url: string; anonKey: string; serviceRoleKey: string };
 
-/** @param clock Returns the time of the server's clock, in milliseconds. */
+/** @param clock - Returns the time of the server's clock, in milliseconds. */
 export function openClients({ url, anonKey, serviceRoleKey }: Address, clock = Date.now): Clients {
   const auth = { persistSession: false, autoRefreshToken: false };
   const opened = new Map<string, SupabaseClient>();

@@ -8,7 +8,7 @@ const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_
 const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /**
- * @param clock Clock of the agent's phone.
+ * @param clock - Clock of the agent's phone.
  * @returns One promise for each concurrent loop of this load.
  */
 export async function carryDeliveries(

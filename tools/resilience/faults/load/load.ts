@@ -61,8 +61,8 @@ export class Load {
 
   /**
    * Retries until there is a response, as the app's own queues do.
-   * @param key Key of the write, for a request that writes.
-   * @param isRepeat True when a refusal only means that an earlier attempt succeeded.
+   * @param key - Key of the write, for a request that writes.
+   * @param isRepeat - True when a refusal only means that an earlier attempt succeeded.
    * @returns The response; undefined when the load ended before a response, or when the request was
    * refused for good.
    */

@@ -16,8 +16,8 @@ export type MixedLoad = LoadContext & {
 };
 
 /**
- * @param clock Clock of the server, if it differs from the clock of this process.
- * @param transfers Number of transfers that can be completed before the load stops.
+ * @param clock - Clock of the server, if it differs from the clock of this process.
+ * @param transfers - Number of transfers that can be completed before the load stops.
  */
 export async function startMixedLoad(
   server: Address & { databaseUrl: string },

@@ -6,7 +6,7 @@ import { asOwner } from '../machine/as-owner.ts';
 
 export type QueuedMessages = {
   ids: string[];
-  /** Addresses of the people, in order. */
+  /** E-mail addresses of the people, in order. */
   emails: string[];
   /** Ids of the SMS messages. */
   texts: string[];
@@ -49,7 +49,7 @@ export async function queueMessages(db: pg.Client, people: number): Promise<Queu
 }
 
 /**
- * @param state SQL condition that each message must meet. @throws Error when that takes too long.
+ * @param state - SQL condition that each message must meet. @throws Error when that takes too long.
  */
 export async function waitUntilAllSent(
   url: string,
@@ -97,7 +97,7 @@ export async function waitUntilSent(url: string, queued: QueuedMessages): Promis
 }
 
 /**
- * @param mails Recipients of the e-mails that arrived. @param texts Ids of the SMS messages that
+ * @param mails - Recipients of the e-mails that arrived. @param texts - Ids of the SMS messages that
  * arrived.
  */
 export function countSent(

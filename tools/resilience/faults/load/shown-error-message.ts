@@ -14,7 +14,10 @@ export type FailedRequest = {
 
 const CATALOGUE = join(import.meta.dirname, '../../../../packages/texts/en/errors.json');
 
-/** Texts of the catalogue without a placeholder. A fault cannot cause other texts. */
+/**
+ * Texts of the catalogue that have no placeholder, because the errors of a fault use only such
+ * texts.
+ */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));
 
 // Only server errors count, so the device's own network is reported as online.

@@ -32,8 +32,8 @@ export function makeFakeClock(): FakeClock {
   const file = join(folder, 'offset');
   let offset = 0;
   /**
-   * During a jump, the later of the two times applies, so no program regards a new signature as
-   * expired.
+   * Clock offset before the last jump. While programs change to the new time, the later of both
+   * times applies, so no program regards a new signature as expired.
    */
   let from = 0;
   const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });

@@ -32,7 +32,7 @@ export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise
     return rows.map(({ id }) => id);
   });
 
-/** @param people User ids; one socket is opened for each. */
+/** @param people - User ids; one socket is opened for each. */
 export function startStorm({ url, anonKey }: Instance, people: readonly string[]): Storm {
   const share = Math.ceil(people.length / PROCESSES);
   const counts = Array<number>(PROCESSES).fill(0);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 
-/** @param share Percentage of the texts that stay unchanged. */
+/** @param share - Percentage of the texts that stay unchanged. */
 export function mutatedText(text: fc.Arbitrary<string>, share = 70): fc.Arbitrary<string> {
   return fc
     .tuple(text, fc.integer({ min: 0, max: 99 }), fc.nat(), fc.nat({ max: 6 }), hostileText)

@@ -47,7 +47,7 @@ const kid = fc.option(fc.oneof(hostileText, fc.constantFrom('../../etc/passwd', 
 });
 
 /**
- * @param original A token that the server issued. No generated token may be accepted for another
+ * @param original - A token that the server issued. No generated token may be accepted for another
  * person or for more rights.
  */
 export function tokens(original: string): fc.Arbitrary<string> {

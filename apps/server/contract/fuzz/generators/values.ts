@@ -1,4 +1,4 @@
-// Generates the right-hand side of a filter, of every type, and values that fit no type.
+// Generates the right-hand side of a filter: values of every type, and values that fit no type.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 

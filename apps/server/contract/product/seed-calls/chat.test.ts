@@ -67,7 +67,7 @@ const say = (who: Person, conversation_id: string, body: string) =>
     .select()
     .single();
 
-describe('chat', () => {
+describe('chat through the tables', () => {
   it('opens a conversation with another person, receives a reply, and finds the conversation again', async () => {
     const id = await open(amina, karim);
     expect((await say(amina, id, 'Salam')).data).toMatchObject({ body: 'Salam', reactions: {} });
@@ -122,7 +122,7 @@ describe('chat', () => {
     expect(rest.data?.map(({ body }) => body)).toEqual(['Message 2', 'Message 1', 'Salam']);
   });
 
-  it('receives a message, and a reaction that was written as an update of the reactions map', async () => {
+  it('receives a message, and a reaction that another member wrote into the reactions map', async () => {
     const id = await open(amina, karim);
     const heard: [string, string, unknown][] = [];
     const filter = { schema: 'public', table: 'messages', filter: `conversation_id=eq.${id}` };

@@ -56,7 +56,7 @@ it('a case is inserted, then one file for each document, and the case waits for 
   expect([approved.error?.code, approved.error?.details]).toEqual(['WA003', '{"field": "status"}']);
 });
 
-it('only its owner reads, signs, lists, replaces, moves and removes a file without a folder', async () => {
+it('a file without a folder is read, signed, listed, replaced, moved and removed by its owner only', async () => {
   const path = newPath();
   expect(
     (await bucket(amina).upload(path, sampleFiles.png, { contentType: 'image/png' })).error,

@@ -34,8 +34,8 @@ const ownProfile = async (who: Person) => {
   return data;
 };
 
-describe('profiles', () => {
-  it('a row that was read is sent back whole, with a changed last sign-in and changed names', async () => {
+describe('profiles through the tables', () => {
+  it('a profile is saved by sending the whole row back, with a changed last sign-in and changed names', async () => {
     const profiles = () => amina.client.from('profiles');
     const { country: _, city: __, preferred_language: ___, ...row } = await ownProfile(amina);
     const last_sign_in = '2026-11-23T10:00:00+00:00';
@@ -157,7 +157,7 @@ describe('profiles', () => {
   });
 });
 
-describe('places', () => {
+describe('places through the tables', () => {
   it('are read by name, with the towns of a country and the neighbourhoods of a town', async () => {
     const visitor = newClient();
     for (const table of ['countries', 'languages', 'cities', 'property_types', 'neighborhoods']) {
@@ -181,7 +181,7 @@ describe('places', () => {
   });
 });
 
-describe('contacts', () => {
+describe('contacts through the tables', () => {
   it('are added without an id, and changed, read and deleted only by their owner', async () => {
     const contacts = () => amina.client.from('contacts');
     const fields = { owner_user_id: amina.id, contact_first_name: 'Karim', contact_last_name: '' };

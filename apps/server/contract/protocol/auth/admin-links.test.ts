@@ -1,4 +1,4 @@
-// Links that an administrator generates and sends by their own means.
+// Links that an administrator generates, to send them without the server's e-mail.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -48,7 +48,7 @@ describe('generateLink', () => {
         return { token: data.properties?.email_otp ?? '', type: 'email_change' as const };
       };
       const next = await token('email_change_new');
-      // The link of one mailbox, used twice, does not count as both.
+      // Using the link of one mailbox twice does not confirm the other mailbox.
       for (const _time of [1, 2]) {
         const half = await newClient().auth.verifyOtp({
           email,

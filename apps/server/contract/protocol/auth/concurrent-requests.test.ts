@@ -6,7 +6,7 @@ import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
 import { admin, makeAccount } from './admin-people.ts';
 
 it(
-  'five concurrent uses of one mailed code open one session',
+  'five concurrent uses of one e-mailed code open one session',
   serves('verifyOtp: five at once'),
   async () => {
     const { email } = await makeAccount({ email_confirm: true });

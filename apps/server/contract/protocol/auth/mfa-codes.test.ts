@@ -5,7 +5,7 @@ import { serves } from '../../wire-features.ts';
 import { newClient, PASSWORD, signedInPerson } from '../people.ts';
 import { claimsOf, codeOf, enroll, personWithFactor, verify } from './second-factors.ts';
 
-describe('a correct code', () => {
+describe('a correct second-factor code', () => {
   it(
     'raises the session to aal2 with amr, and a refresh keeps both',
     serves('mfa.challengeAndVerify: aal2 in the token; amr in the token; kept by refresh'),
@@ -118,7 +118,7 @@ describe('a correct code', () => {
   });
 });
 
-describe('a code', () => {
+describe('a second-factor code', () => {
   it(
     'is valid only once, within one time step, and never for another factor',
     serves('TOTP codes: count once, within one step'),

@@ -11,7 +11,7 @@ const admin = () =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-describe('enrolling', () => {
+describe('enrolling a second factor', () => {
   it(
     'returns the secret, the URI and a QR code that a browser can draw, and only a code verifies the factor',
     serves('mfa.enroll (TOTP): secret, uri, qr_code', 'mfa.listFactors'),
@@ -116,7 +116,7 @@ it(
   },
 );
 
-describe('unenrolling', () => {
+describe('unenrolling a second factor', () => {
   it(
     'needs aal2 for a verified factor, and lowers the session level',
     serves('mfa.unenroll (aal2 for a verified factor)'),

@@ -89,7 +89,7 @@ describe('sign-in', () => {
 
 describe('refresh', () => {
   it(
-    'returns one new pair to all concurrent tabs, and again to a client that lost the response',
+    'returns the same new pair of tokens to all concurrent tabs, and again to a client that lost the response',
     serves('refreshSession: rotation'),
     async () => {
       const { client } = await signedInPerson();

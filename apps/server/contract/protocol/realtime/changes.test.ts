@@ -37,8 +37,8 @@ async function insert(ownerId: string | null, body = 'hello'): Promise<number> {
 }
 
 /**
- * Inserts a row of the listener as an end marker: when it arrives, everything before it has been
- * delivered.
+ * Inserts a row of the listener as an end marker: when the listener receives it, all earlier
+ * changes have been delivered.
  */
 async function marker(
   received: { new: Record<string, unknown> }[],
@@ -211,7 +211,8 @@ describe('recipients of changes', () => {
   test('under row-level security only the key of an old row is sent, whatever the replica identity', async () => {
     const table = 'contract_rt_whole';
     const { received } = await listen(amina.client, { table });
-    // The right to a row is checked at delivery, so each change waits for the previous one.
+    // Rights are checked at delivery. The next change is made only after the previous one has
+    // arrived, so that the rights at that time apply to it.
     await service.from(table).insert({ id: 1, owner_id: amina.id, body: 'first' });
     await expect.poll(() => received.length).toBe(1);
     await service.from(table).update({ body: 'second' }).eq('id', 1);

@@ -128,7 +128,7 @@ const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   ],
 };
 
-describe('filters', () => {
+describe('filters of postgres_changes', () => {
   test.each(Object.entries(OPERATORS))(
     'operator %s',
     serves(

@@ -62,7 +62,8 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
       const socket = await rawSocket();
       socket.send(join('realtime:g'));
       await expect.poll(() => socket.frames.length).toBe(1);
-      // A server that needs more than a second to read that many messages does not refuse them.
+      // A server that needs more than a second to read that many messages stays below the limit and
+      // refuses none.
       for (let turn = 1; !socket.isClosed(); turn++) {
         for (let i = 0; i < 600; i++) {
           socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));

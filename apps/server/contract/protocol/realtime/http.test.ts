@@ -47,9 +47,9 @@ async function post({ path = '', body = '', headers = {} }: Sent) {
 const batch = (messages: unknown, headers?: Record<string, string>) =>
   post({ body: JSON.stringify({ messages }), ...(headers ? { headers } : {}) });
 
-describe('a batch', () => {
+describe('a batch of broadcasts', () => {
   test(
-    'reaches every topic in order, in both versions, and returns 202 without a body',
+    'reaches every topic in order, for clients of both protocol versions, and returns 202 without a body',
     serves('Broadcast over REST: batch'),
     async () => {
       const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -143,7 +143,7 @@ describe('a batch', () => {
     },
   );
 
-  test('with an error in each message lists the errors of ten, in a small response', async () => {
+  test('with an error in each message returns only ten of the errors', async () => {
     const { client } = await signedInPerson();
     const authorization = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;
     const { status, body } = await batch(Array(400).fill({}), { authorization });
@@ -152,7 +152,7 @@ describe('a batch', () => {
   });
 
   test(
-    'of more messages than one second allows returns 429, with two error texts',
+    'with more messages than the limit for one second returns 429, with two error texts',
     serves('Broadcast over REST: rate limit 429'),
     async () => {
       const { client } = await signedInPerson();
@@ -177,7 +177,7 @@ describe('a batch', () => {
 
 describe('httpSend()', () => {
   test(
-    'sends JSON to both versions and bytes to clients that can read them',
+    'sends JSON to clients of both protocol versions, and bytes to clients that can read them',
     serves('Broadcast over REST, httpSend(): JSON, bytes'),
     async () => {
       const topic = `a/b ${crypto.randomUUID()} é`;

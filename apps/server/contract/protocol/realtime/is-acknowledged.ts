@@ -5,7 +5,7 @@ import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 /**
  * The server handles the messages of a socket in order, so the answer to a later message arrives
  * after the acknowledgement of the broadcast.
- * @param channel A channel of the client, joined with `broadcast: { ack: true }`.
+ * @param channel - A channel of the client, joined with `broadcast: { ack: true }`.
  */
 export async function isAcknowledged(
   client: SupabaseClient,

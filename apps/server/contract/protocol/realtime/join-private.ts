@@ -29,7 +29,8 @@ export async function joinPrivate(
       statuses.push(status);
       if (status === 'SUBSCRIBED') resolve();
       else if (statuses.length === 1) {
-        // Otherwise the library would retry forever and return the same channel to the next caller.
+        // Leaves the refused channel. Otherwise the library would retry forever and return the same
+        // channel to the next caller.
         void client.removeChannel(channel);
         reject(error);
       }

@@ -26,7 +26,7 @@ const system = (extension: string, message: string) =>
 
 describe('options of a join', () => {
   test(
-    'select limits the columns and always keeps the key',
+    'select limits the columns of a change and always keeps the key',
     serves('Postgres Changes: select of columns'),
     async () => {
       const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
@@ -59,7 +59,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'wait delays the answer until changes are delivered',
+    'wait delays the answer to the join until changes are delivered',
     serves('Postgres Changes: wait'),
     async () => {
       const socket = await join({

@@ -15,7 +15,7 @@ let amina: Person;
 let karim: Person;
 let yasmine: Person;
 
-/** Table of the rights of each person in each topic. */
+/** Table that lists the rights of each person in each topic. */
 const rights = () => newService().from('contract_rt_rooms');
 const refused = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
@@ -46,7 +46,7 @@ const allow = async (topic: string, { id }: Person, ...given: string[]) => {
 
 const EVERYTHING = ['broadcast read', 'broadcast write', 'presence read', 'presence write'];
 
-describe('joining', () => {
+describe('joining a private channel', () => {
   test(
     'without a policy that allows it, the join is refused with Supabase’s error text',
     serves('Private channels: refused without a select policy'),
@@ -57,7 +57,7 @@ describe('joining', () => {
   );
 
   test(
-    'a right to another topic, or of another person, gives no access',
+    'a right to another topic, or a right of another person, gives no access',
     serves('Private channels, policies: realtime.topic(), auth.uid()'),
     async () => {
       const topic = crypto.randomUUID();
@@ -133,7 +133,7 @@ test(
   },
 );
 
-describe('sending and receiving', () => {
+describe('sending and receiving in a private channel', () => {
   test(
     'only messages of senders with the write right are delivered, and only to members with the read right',
     serves('Private channels: insert policies for broadcast'),
@@ -206,7 +206,7 @@ describe('sending and receiving', () => {
   );
 });
 
-describe('a new token', () => {
+describe('a new token on an open private channel', () => {
   const newToken = async ({ client }: Person) => {
     const before = (await client.auth.getSession()).data.session?.access_token;
     // Two tokens issued in the same second are identical, and an unchanged token is ignored.

@@ -20,7 +20,7 @@ const reply = (topic: string, status: string, response: unknown, ref = '1') => [
   { status, response },
 ];
 
-describe('opening', () => {
+describe('opening a socket', () => {
   test.each([
     ['no key', { apikey: '' }],
     ['a wrong key', { apikey: 'wrong' }],
@@ -45,7 +45,7 @@ describe('opening', () => {
   });
 });
 
-describe('joining', () => {
+describe('joining a channel', () => {
   test(
     'heartbeat, join and leave are answered in Phoenix’s format',
     serves('Socket: opened by an API key'),
@@ -67,7 +67,7 @@ describe('joining', () => {
   );
 
   test(
-    'bindings are returned in their order, with ids, and without additions',
+    'bindings are returned with ids, in the order of the request, and without other bindings',
     serves('Postgres Changes: bindings echoed with ids'),
     async () => {
       const socket = await rawSocket();
@@ -118,24 +118,28 @@ describe('joining', () => {
     },
   );
 
-  test('refusals name their code', serves('Join refusals with their codes'), async () => {
-    const socket = await rawSocket();
-    const reasonFor = async (topic: string, config: object, token?: string) => {
-      const ref = crypto.randomUUID();
-      socket.send(joinFrame(topic, config, ref, { access_token: token }));
-      const found = () => socket.frames.find((frame) => Array.isArray(frame) && frame[0] === ref);
-      await expect.poll(found).toBeDefined();
-      return JSON.stringify(found());
-    };
-    expect(await reasonFor('realtime:p', { private: true })).toContain(
-      'Unauthorized: You do not have permissions to read from this Channel topic: p',
-    );
-    expect(await reasonFor('realtime:', {})).toContain('TopicNameRequired: You must provide');
-    expect(await reasonFor('other', {})).toContain('TopicNameRequired');
-    expect(await reasonFor('realtime:t', {}, 'a.b.c')).toContain('MalformedJWT: ');
-    expect(await reasonFor('realtime:t', { postgres_changes: 'all' })).toContain('InvalidJoin');
-    socket.close();
-  });
+  test(
+    'a refused join is answered with an error code',
+    serves('Join refusals with their codes'),
+    async () => {
+      const socket = await rawSocket();
+      const reasonFor = async (topic: string, config: object, token?: string) => {
+        const ref = crypto.randomUUID();
+        socket.send(joinFrame(topic, config, ref, { access_token: token }));
+        const found = () => socket.frames.find((frame) => Array.isArray(frame) && frame[0] === ref);
+        await expect.poll(found).toBeDefined();
+        return JSON.stringify(found());
+      };
+      expect(await reasonFor('realtime:p', { private: true })).toContain(
+        'Unauthorized: You do not have permissions to read from this Channel topic: p',
+      );
+      expect(await reasonFor('realtime:', {})).toContain('TopicNameRequired: You must provide');
+      expect(await reasonFor('other', {})).toContain('TopicNameRequired');
+      expect(await reasonFor('realtime:t', {}, 'a.b.c')).toContain('MalformedJWT: ');
+      expect(await reasonFor('realtime:t', { postgres_changes: 'all' })).toContain('InvalidJoin');
+      socket.close();
+    },
+  );
 
   test('a socket can join 100 channels', serves('Limit: 100 channels of a socket'), async () => {
     const socket = await rawSocket();
@@ -161,7 +165,8 @@ describe('joining', () => {
     const socket = await rawSocket();
     const replies = () =>
       socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
-    // A server that needs more than a second for that many joins does not refuse them.
+    // A server that needs more than a second for that many joins stays below the limit and refuses
+    // none.
     for (let sent = 0; !socket.isClosed(); ) {
       for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
       await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
@@ -175,9 +180,9 @@ describe('joining', () => {
   });
 });
 
-describe('tokens', () => {
+describe('tokens on an open socket', () => {
   test(
-    'a new token changes the recipient on the open channel',
+    'changes are sent according to a new token that the client sets on the open channel',
     serves('access_token: new claims for an open channel'),
     async () => {
       const [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);

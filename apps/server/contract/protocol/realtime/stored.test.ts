@@ -173,7 +173,7 @@ describe('realtime.broadcast_changes', () => {
   );
 });
 
-describe('replay', () => {
+describe('replay of stored broadcasts', () => {
   test(
     'sends the latest messages to a later joiner, marked as replayed, and none twice',
     serves('Broadcast replay'),

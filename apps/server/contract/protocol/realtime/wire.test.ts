@@ -15,7 +15,7 @@ beforeAll(() => emptyTable(NOTES));
 const room = () => `realtime:${crypto.randomUUID()}`;
 
 describe.each<Version>(['1.0.0', '2.0.0'])(
-  'version %s',
+  'protocol version %s',
   serves('Serializer 2.0.0', 'Serializer 1.0.0'),
   (version) => {
     test(
@@ -150,7 +150,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
   },
 );
 
-describe('broadcasts between the versions', () => {
+describe('broadcasts between protocol versions', () => {
   test(
     'arrive as text, as binary JSON or as bytes, depending on the receiver’s version',
     serves('Broadcast between the versions: text, JSON in binary, bytes'),
@@ -272,7 +272,7 @@ describe('limits of a message', () => {
           socket.send(topic, 'presence', { event: 'track', payload: { n } });
       });
       expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
-      // The replies to the join and to five of the six presences.
+      // The expected replies: one to the join, and five to the six presences.
       const { topic } = socket.frames.at(-1) ?? {};
       const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
       expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));

@@ -46,7 +46,7 @@ describe('PUT', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   test(
     'CSV is accepted: NULL is null, and quoted fields may contain commas and line breaks',
     serves('Bodies: CSV'),
@@ -189,7 +189,7 @@ test.each(['select=count()', 'select=price.sum()', 'select=name,total:price.avg(
   },
 );
 
-describe('preferences', () => {
+describe('Prefer header', () => {
   test(
     'an unknown preference is refused under handling=strict',
     serves('Prefer: handling=strict'),
@@ -246,12 +246,12 @@ describe('preferences', () => {
   });
 });
 
-describe('schemas', () => {
+describe('schemas of the REST API', () => {
   test.each([
     ['GET', { 'accept-profile': 'auth' }],
     ['POST', { 'content-profile': 'auth' }],
   ])(
-    '%s with %j is refused',
+    'a %s request with the headers %j is refused',
     refuses('Schemas that are not exposed: Accept-Profile, Content-Profile'),
     async (method, headers) => {
       const body = method === 'POST' ? '{"id":1}' : undefined;

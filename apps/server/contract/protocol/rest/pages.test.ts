@@ -5,7 +5,7 @@ import { newService } from '../people.ts';
 const client = newService();
 const projects = (columns = 'id') => client.from('contract_page_projects').select(columns);
 
-describe('pages', () => {
+describe('pages of rows', () => {
   test(
     'a range returns a page, and a count makes the response partial (206)',
     serves('range()'),

@@ -11,7 +11,7 @@ const ids = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
   return (data as { id: number }[]).map(({ id }) => id);
 };
 
-describe('columns', () => {
+describe('selected columns', () => {
   test(
     'aliases, casts and JSON paths are applied',
     serves('Select: aliases, JSON paths'),
@@ -78,9 +78,9 @@ describe('columns', () => {
   );
 });
 
-describe('embeds', () => {
+describe('embedded tables', () => {
   test(
-    'work for to-one, to-many, many-to-many and nested relationships',
+    'are returned for to-one, to-many, many-to-many and nested relationships',
     serves('Embedding: to-one, to-many, many-to-many, nested'),
     async () => {
       const { data, error } = await client
@@ -144,7 +144,7 @@ describe('embeds', () => {
   );
 
   test(
-    'spread, empty and missing embeds are handled',
+    'spread embeds, empty embeds and embeds without a related row are handled',
     serves('Embedding: spread, empty, null tests'),
     async () => {
       const spread = await projects('id, ...contract_read_clients(client_name:name)').lte('id', 1);
@@ -275,7 +275,7 @@ describe('embeds', () => {
 
 type Query = ReturnType<typeof projects>;
 
-describe('filters', () => {
+describe('filters of rows', () => {
   test.each<[string, (query: Query) => Query, number[]]>([
     ['eq with special characters', (q) => q.eq('name', 'Dam, "Big"'), [2]],
     ['neq', (q) => q.neq('id', 1), [2, 3, 4]],

@@ -219,7 +219,7 @@ test('the media type of the body selects one of two functions with an unnamed pa
   ]);
 });
 
-test('a merely similar name is not suggested, and arguments are listed in order', async () => {
+test('a name that is only vaguely similar is not suggested, and arguments are listed in order', async () => {
   const { error } = await client.rpc('contract_rpc_adding', { b: 1, a: 2 });
   expect(error).toMatchObject({
     message: 'Could not find the function public.contract_rpc_adding(a, b) in the schema cache',

@@ -56,7 +56,7 @@ describe('another person’s rows', () => {
   );
 });
 
-describe('without a valid key', () => {
+describe('requests without a valid key', () => {
   const get = (headers: Record<string, string>, path = 'contract_safe_notes') =>
     fetch(`${inject('url')}/rest/v1/${path}`, { headers });
 

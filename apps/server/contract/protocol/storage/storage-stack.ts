@@ -12,8 +12,8 @@ export type BucketOptions = {
   fileSizeLimit?: number | string;
   allowedMimeTypes?: string[];
   /**
-   * Policy of fixtures/30-storage.sql that applies to the bucket. By default `own`, under which
-   * everybody has a folder of their own.
+   * Name of the policy in fixtures/30-storage.sql that applies to the bucket. Default: `own`, which
+   * gives everybody their own folder.
    */
   rule?: 'own' | 'drop' | 'telling';
 };

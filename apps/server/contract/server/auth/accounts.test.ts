@@ -1,4 +1,4 @@
-// Accounts through e-mail and time: sign-up, its links, and late refresh tokens.
+// Accounts: sign-up, the links in its e-mails, and refresh tokens that are used late.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -69,7 +69,8 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // This e-mail is sent later. An e-mail to the first person would have arrived before it.
+    // This second e-mail is sent later. If the first person had been sent one, it would have
+    // arrived before.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);
@@ -152,7 +153,7 @@ describe('sign-up', () => {
   );
 });
 
-describe('refresh', () => {
+describe('refreshing a session', () => {
   it('rotates the token, accepts a retry after a lost response, and ends the session when an old token is used late', async () => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();

@@ -1,4 +1,4 @@
-// The admin API with e-mails and product rows.
+// The admin API: its e-mails, and accounts that product rows reference.
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import { describe, expect, inject, it } from 'vitest';

@@ -62,13 +62,14 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'keeps the account when they prove an address, and then chooses a password',
+    'keeps the account when they confirm an address, and then chooses a password',
     serves('An anonymous person becomes permanent: address'),
     async () => {
       const { client, id, again } = await begin();
       const early = await client.auth.updateUser({ password: PASSWORD });
       expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
-      // The session is old, and the account has nothing yet with which a recent proof is possible.
+      // The session is old, and the account has no password, mailbox or factor yet for a recent
+      // proof.
       await ageSessions(id, 60, fixture.instance.databaseUrl);
       const email = newEmail();
       const { data } = await client.auth.updateUser({ email });

@@ -97,28 +97,31 @@ it.each([
   ['verify', 'POST', '/verify'],
   ['passkey', 'POST', '/passkeys/authentication/options'],
   ['passkey', 'POST', '/passkeys/authentication/verify'],
-])('the quota %s is counted before %s %s reads the body', async (kind, method, path) => {
-  const group = () => Math.floor(Math.random() * 65_536).toString(16);
-  const network = `2001:db8:${group()}:${group()}`;
-  const key = `${kind}:${createHash('sha256').update(`${network}::`).digest('hex')}`;
-  const hits = async () =>
-    (await sql('select hits from wasl_platform.rate_limits where key = $1', [key]))[0]?.hits;
-  const from = (address: string) => ({
-    apikey: inject('serviceRoleKey'),
-    'sb-forwarded-for': address,
-  });
-  const long = await ask(method, path, {
-    body: textOf(200_000),
-    headers: from(`${network}::1`),
-  });
-  expect([long.status, await hits()]).toEqual([413, 1]);
-  // All addresses of one IPv6 network count as one client.
-  const broken = await ask(method, path, { body: '{', headers: from(`${network}:a:b:c:d`) });
-  expect([broken.status, await hits()]).toEqual([400, 2]);
-  await sql('update wasl_platform.rate_limits set hits = 10000 where key = $1', [key]);
-  const late = await ask(method, path, { body: '{', headers: from(`${network}::2`) });
-  expect(late.status).toBe(429);
-});
+])(
+  'the request counts against the quota %s before %s %s reads the body',
+  async (kind, method, path) => {
+    const group = () => Math.floor(Math.random() * 65_536).toString(16);
+    const network = `2001:db8:${group()}:${group()}`;
+    const key = `${kind}:${createHash('sha256').update(`${network}::`).digest('hex')}`;
+    const hits = async () =>
+      (await sql('select hits from wasl_platform.rate_limits where key = $1', [key]))[0]?.hits;
+    const from = (address: string) => ({
+      apikey: inject('serviceRoleKey'),
+      'sb-forwarded-for': address,
+    });
+    const long = await ask(method, path, {
+      body: textOf(200_000),
+      headers: from(`${network}::1`),
+    });
+    expect([long.status, await hits()]).toEqual([413, 1]);
+    // All addresses of one IPv6 network count as one client.
+    const broken = await ask(method, path, { body: '{', headers: from(`${network}:a:b:c:d`) });
+    expect([broken.status, await hits()]).toEqual([400, 2]);
+    await sql('update wasl_platform.rate_limits set hits = 10000 where key = $1', [key]);
+    const late = await ask(method, path, { body: '{', headers: from(`${network}::2`) });
+    expect(late.status).toBe(429);
+  },
+);
 
 it.each([
   ['POST', '/nothing', 404, 'not_found'],

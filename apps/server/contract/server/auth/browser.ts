@@ -12,7 +12,7 @@ export type Browser = {
 const MAX_STEPS = 15;
 
 /**
- * @param options.editForm Changes the posted form, to simulate a provider that sends more fields.
+ * @param options.editForm - Changes the posted form, to simulate a provider that sends more fields.
  */
 export function openBrowser(
   options: { editForm?: (form: Record<string, string>) => Record<string, string> } = {},

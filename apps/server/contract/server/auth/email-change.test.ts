@@ -93,7 +93,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'is refused when it belongs to another account, at the request and at the confirmation',
+    'is refused when it belongs to another account, both at the request and at the confirmation',
     serves('updateUser: email_exists'),
     async () => {
       const { email: taken } = await signedInPerson();

@@ -15,9 +15,9 @@ async function ask(path: string, body: object) {
 }
 
 /**
- * Returns the body as text with its order of keys. Ids are replaced by a constant, and equal
- * timestamps by equal numbers. A response for a known address must not differ from one for an
- * unknown address.
+ * Returns the body as text and keeps the order of its keys. Ids become a constant, and equal
+ * timestamps become equal numbers, so that responses for a known and an unknown address can be
+ * compared.
  */
 function orderOf(body: Record<string, unknown>) {
   const times = new Map<string, number>();
@@ -50,8 +50,8 @@ async function signUpThrice(email: string) {
   return { ids, answers: answers.map(({ id: _, ...seen }) => seen) };
 }
 
-describe('one address', () => {
-  it('looks new at each sign-up, whether it is unknown, unconfirmed or registered', async () => {
+describe('responses about one address', () => {
+  it('are the same as for a new address at each sign-up, whether the address is unknown, unconfirmed or registered', async () => {
     const { email: known } = await signedInPerson();
     const waiting = newEmail();
     await ask('signup', { email: waiting, password: PASSWORD });
@@ -64,7 +64,7 @@ describe('one address', () => {
     expect(await signUpThrice(waiting)).toEqual(unknown);
   });
 
-  it('gets the same response to a link request with create_user: false, whether it is known or not', async () => {
+  it('to a link request with create_user: false are the same, whether the address is known or not', async () => {
     const { email: known } = await signedInPerson();
     const unknown = newEmail();
     const answers = [];

@@ -32,7 +32,8 @@ it('notifies the owner only once, in their language, after the fifth wrong passw
   const subject = 'Tentatives de connexion à votre compte Wasl';
   await expect.poll(() => noticesTo(email)).toMatchObject([{ subject }]);
   await tryToSignIn(email, 6);
-  // The e-mail of another account, sent last, shows that no second one is in delivery.
+  // The e-mail to another account is sent last: when it arrives, a second e-mail to the owner would
+  // have arrived too.
   const next = await signedInPerson();
   await tryToSignIn(next.email, 5);
   await expect.poll(() => noticesTo(next.email)).toHaveLength(1);
@@ -48,7 +49,7 @@ it('gives the same response for an unregistered address and sends no e-mail', as
   expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
 });
 
-it('notifies the owner when the password is known and the codes are guessed', async () => {
+it('notifies the owner when an attacker knows the password and guesses the codes', async () => {
   const { client, email, factor } = await personWithFactor();
   const wrong = wrongCodeOf(factor.secret);
   for (let tries = 0; tries < 5; tries += 1) {

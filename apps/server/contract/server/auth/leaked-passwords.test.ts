@@ -16,7 +16,7 @@ const hashOf = (password: string) =>
 const counts = new Map([
   [hashOf(LEAKED), 2817],
   [hashOf(SHORT), 9],
-  // Padding line with count 0, which no password has.
+  // Padding line of the response. Its count is 0, which no leaked password has.
   [hashOf(PADDED), 0],
 ]);
 
@@ -71,7 +71,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is refused together with all other reasons', async () => {
+  it('is refused with all other reasons for the refusal', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: SHORT });
     expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
   });
@@ -91,7 +91,7 @@ describe('a leaked password', () => {
   );
 
   it(
-    'still signs its owner in, with a warning',
+    'still lets its owner sign in, with a warning',
     serves('Leaked password check: weak_password in the answer of a sign-in'),
     async () => {
       const { client, id, email } = await fixture.person();

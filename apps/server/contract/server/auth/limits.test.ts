@@ -1,4 +1,5 @@
-// Rate limits: the last allowed hit passes and further hits are refused until the window ends.
+// Rate limits: as many hits as the limit allows pass, and further hits are refused until the window
+// ends.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { enroll } from '../../protocol/auth/second-factors.ts';
@@ -32,7 +33,7 @@ const fromAddress =
     return { key, ask: () => statusOf(path, body(), headers) };
   };
 
-/** @param pathOf Path of the request, built when the person exists. */
+/** @param pathOf - Path of the request, built when the person exists. */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
   async () => {

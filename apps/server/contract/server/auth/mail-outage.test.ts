@@ -56,7 +56,7 @@ it('requested e-mails arrive only once after the outage, and replaced e-mails ne
   expect(error).toBeNull();
   smtp = await startSlowSmtp(Number(new URL(smtp.url).port));
   await expect.poll(() => smtp.recipients).toContain(waiting);
-  // A stopped server leaves nothing queued.
+  // A server that stops leaves no e-mail in the queue.
   expect(await instance.stop()).toBe(0);
   expect(smtp.recipients).toEqual([waiting]);
 });

@@ -29,7 +29,7 @@ describe('the confirmation e-mail', () => {
     },
   );
 
-  it('is sent at most once a minute to one address, for all callers together', async () => {
+  it('is sent at most once a minute to one address, regardless of the caller', async () => {
     const email = newEmail();
     const client = newClient();
     await client.auth.signUp({ email, password: PASSWORD });

@@ -4,7 +4,7 @@ import { newService, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
 
-it('the secret is stored encrypted in the database', async () => {
+it('the secret of a second factor is stored encrypted in the database', async () => {
   const { client } = await signedInPerson();
   const { id, secret } = await enroll(client);
   const [row] = await sql('select secret from auth.mfa_factors where id = $1', [id]);

@@ -15,7 +15,7 @@ import { withDatabase } from '../with-database.ts';
 
 const mailbox = inject('mailboxUrl');
 let next = 0;
-/** Digits as accounts store them. No two tests share a number. */
+/** Phone numbers in the format that accounts store. No two tests share a number. */
 const newPhone = () =>
   `2126${String(Date.now() % 1e5).padStart(5, '0')}${String(next++).padStart(3, '0')}`;
 const codeFor = (phone: string) => codeInMail(mailbox, `+${phone}`, 'phone');
@@ -199,7 +199,7 @@ it('a change of the number is e-mailed to the account’s address, with the last
   expect(await ownProfile(client)).toMatchObject({ phone_verified: true });
 });
 
-describe('a code', () => {
+describe('a code sent to a phone', () => {
   it(
     'is refused after five wrong attempts',
     serves(['Phones: after five tries', 'Upstream has no limit of tries per code.']),

@@ -52,7 +52,7 @@ describe('send_sms', () => {
     },
   );
 
-  it('delivers messages of the product to the person’s number; the product handles a failure', async () => {
+  it('delivers messages of the product to the person’s number, and the product handles a failed delivery', async () => {
     await fixture.write(
       'send_sms',
       `insert into public.heard (role, event) values (current_user, event);

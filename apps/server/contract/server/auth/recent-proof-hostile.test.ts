@@ -55,7 +55,7 @@ const put = async (client: Client, body: object) => {
   return answer.headers.get('x-sb-error-code') ?? answer.status;
 };
 
-/** A person with a session of an hour ago, in which they created their factor. */
+/** A person whose session is an hour old. They created their factor in that session. */
 async function personWithYoungFactor() {
   const person = await personWithFactor();
   await ageSessions(person.id, 60);
@@ -122,7 +122,7 @@ describe('a factor younger than the session', () => {
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await ageSessions(id, 60);
-    // Gives the same state as a factor created last week and a sign-in an hour ago.
+    // The state is the same as for a factor created last week and a sign-in an hour ago.
     await ageFactors(id, 7 * 24 * 60);
     expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)
@@ -131,7 +131,7 @@ describe('a factor younger than the session', () => {
   });
 });
 
-describe('an explicit proof', () => {
+describe('an explicit recent proof', () => {
   const PROOFS: [string, (client: Client, email: string) => Promise<object>][] = [
     ['the password', async () => ({ current_password: PASSWORD })],
     [
@@ -197,7 +197,7 @@ describe('an explicit proof', () => {
   });
 });
 
-it('an enrolment started before the first verified factor gives no rights to a caller who has only the password', async () => {
+it('an enrolment started before the first factor was verified gives no rights to a caller with only the password', async () => {
   const { email, factor, id } = await personWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });

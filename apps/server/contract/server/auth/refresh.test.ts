@@ -23,9 +23,9 @@ const age = (id: string, seconds: number) =>
     ),
   );
 
-describe('a used token', () => {
+describe('a used refresh token', () => {
   it(
-    'returns the active token again when the used token is its parent, however old',
+    'returns the active token again when the used token is its direct predecessor, however old',
     serves('refreshSession: lost answer'),
     async () => {
       const { id, token } = await person();

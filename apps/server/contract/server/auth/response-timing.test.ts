@@ -89,7 +89,7 @@ describe(
       ]),
       async (_name, path, body, isMailed) => {
         const email = await knownAddress();
-        // A request that waited for its e-mail would never be answered.
+        // A request that waited until its e-mail is sent would never be answered.
         const release = smtp.hold();
         const known = await ask(path, { ...body, email });
         const unknown = await ask(path, { ...body, email: newEmail() });
@@ -99,7 +99,8 @@ describe(
       },
     );
 
-    // `npm run bench same-answers` measures that the work outside the pause takes equally long.
+    // `npm run bench same-answers` measures that the work before and after the pause takes equally
+    // long.
     it('are answered after the same pause', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -140,8 +141,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // These requests are sent after the requests above and need the same amount of work:
-        // without a pause, the earlier requests would be answered first.
+        // These requests start later and need the same amount of work. Without the pause, the
+        // earlier requests would be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };
@@ -174,7 +175,7 @@ describe(
   },
 );
 
-it('a stopping server hands over the e-mails in progress', async () => {
+it('a server that stops delivers the e-mails in progress first', async () => {
   const release = smtp.hold();
   const ending = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },

@@ -137,7 +137,7 @@ const call = (path: string, init: RequestInit = {}, { url, anonKey } = instance)
     headers: { authorization: `Bearer ${anonKey}`, ...init.headers },
   });
 
-describe('a function', () => {
+describe('an edge function', () => {
   it(
     'reads the settings that Supabase provides and the secrets that config.toml names, and no others',
     serves(
@@ -213,7 +213,7 @@ describe('a function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The second event is created only now, so the first event must have arrived before.
+      // The second event is created only now, so the first event has already arrived.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
@@ -242,7 +242,7 @@ describe('a function', () => {
   );
 });
 
-describe('the gateway', () => {
+describe('the gateway of edge functions', () => {
   it(
     'requires a token by default, but not where config.toml disables it, and never for OPTIONS',
     serves('verify_jwt per function, OPTIONS never checked'),

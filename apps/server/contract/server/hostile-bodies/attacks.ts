@@ -18,8 +18,8 @@ export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: str
 /** Body limit in bytes of a route that sets no limit (apps/server/src/http/body-too-large.ts). */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum body sent, in bytes. A route for files limits only the parts around the file, so a longer
- * file would not be more expensive.
+ * Maximum body sent, in bytes. A route for files limits only the parts around the file; a longer
+ * file is not more expensive.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
@@ -30,7 +30,7 @@ export const keyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
 export const readsBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
-/** @param facts Undefined for a route that reads no body; then its query is hostile. */
+/** @param facts - Undefined for a route that reads no body; then its query is hostile. */
 export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];
   return paths

@@ -1,4 +1,5 @@
-// CPU time of single requests, taken between two readings of the server process.
+// Measures the CPU time of single requests as the difference of two readings from the server
+// process.
 import type { Attack } from './attacks.ts';
 import { type Answer, send } from './send.ts';
 import type { WatchedServer } from './start-watched.ts';

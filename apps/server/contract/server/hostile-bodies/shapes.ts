@@ -32,5 +32,5 @@ export const towersShape: Shape = (bytes, values = bytes) => {
   return `[${many(() => tower, Math.floor(Math.min(bytes / (2 * levels + 1), values / (levels + 1))))}]`;
 };
 
-/** Returns the widest text that is parsed and not refused by its number of values. */
+/** Returns the longest text of a shape that the server does not refuse for its number of values. */
 export const admittedText = (shape: Shape, bytes: number) => shape(bytes, MAX_VALUES - 200);

@@ -28,7 +28,7 @@ const NO_RATE_LIMITS = {
   RATE_LIMIT_SMS_SENT: '1000000',
 };
 
-/** @param env Additional settings. */
+/** @param env - Additional settings. */
 export async function startWatched(env: Record<string, string> = {}): Promise<WatchedServer> {
   const port = await freePort();
   const instance = await startInstance({

@@ -114,7 +114,7 @@ test('a server with other secrets shows codes that it accepts', async () => {
   expect((await operator.client.rpc('check_audit_chain')).error).toBeNull();
 });
 
-test('a demo agent scans on the first device that signs in, and needs approval on the second', async () => {
+test('a demo agent can scan at once on the first device that signs in, and needs approval on the second', async () => {
   const device = async () => {
     const { client } = await signIn('courier');
     const seen = async () =>
@@ -130,7 +130,7 @@ test('a demo agent scans on the first device that signs in, and needs approval o
   const yes = { p_user_id: data.user?.id, p_is_allowed: true };
   expect((await manager.client.rpc('decide_courier_device', yes)).data).toBe('allowed');
   expect([await first.seen(), await second.seen()]).toEqual(['WA250', undefined]);
-  // Signing out of a device does not lock the person out.
+  // After this sign-out, the next device that signs in needs no approval.
   await second.client.auth.signOut();
   expect(await (await device()).seen()).toBeUndefined();
 });

@@ -52,7 +52,7 @@ const printedKeys = () => {
   return JSON.parse(execFileSync(process.execPath, [program], { env, encoding: 'utf8' }));
 };
 
-describe('starting', () => {
+describe('starting the server', () => {
   test('answers health checks and restricts keys and secrets to the owner', async () => {
     const instance = await startAnew();
     const health = await fetch(`${instance.url}/health`);
@@ -162,7 +162,7 @@ describe('starting', () => {
   });
 });
 
-describe('stopping', () => {
+describe('stopping the server', () => {
   test('SIGTERM completes requests in progress, accepts no new ones, and exits with 0', async () => {
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     const readCountries = () =>
@@ -222,7 +222,7 @@ describe('stopping', () => {
       stdio: 'ignore',
     });
     const exited = new Promise((resolve) => child.on('exit', resolve));
-    // The server creates its database from here on.
+    // From this line on, the server is creating its database.
     await expect.poll(() => existsSync(join(dataDir, 'secrets.json'))).toBe(true);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
@@ -262,7 +262,7 @@ describe('stopping', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // The test waits for longer than a start waits for a server that still runs.
+    // This test waits longer than a start waits for another server that is still running.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => sql(waiting, [], first.databaseUrl)).toHaveLength(1);

@@ -13,7 +13,7 @@ let server: Instance;
 beforeAll(async () => {
   server = await startInstance({
     env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6', BODY_BYTES_PER_SECOND: '0' },
-    // However late the slow client reads, it receives the reason.
+    // The slow client receives the reason, however late it reads.
     timeouts: { slowSocketRead: 3_600_000 },
   });
 });
@@ -50,7 +50,7 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
     });
     return response.status;
   };
-  // When the bytes exceed the limit of one second, sending continues in the next second.
+  // When the bytes exceed the limit for one second, the test continues sending in the next second.
   const calls = Math.round(megabytes / 0.4);
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }

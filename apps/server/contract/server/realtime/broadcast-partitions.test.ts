@@ -26,7 +26,7 @@ const connect = () => ownerClient(instance.databaseUrl);
 const keepServerOut = (db: Client) =>
   db.query(`select pg_advisory_lock(hashtextextended('wasl realtime days', 0))`);
 
-/** Rolls back everything that the work changes in the tables. */
+/** Rolls back everything that the partition maintenance changes in the tables. */
 async function undone(work: (db: Client) => Promise<void>): Promise<void> {
   const db = await connect();
   try {
@@ -207,7 +207,7 @@ describe('a database with a single table for all broadcasts', () => {
       expect(Object.keys(await places(db))).toHaveLength(4);
     }));
 
-  it('no longer has the single table if it was empty', () =>
+  it('no longer has that table after the migration if it was empty', () =>
     undone(async (db) => {
       await before(db);
       await db.query(migration('0206_realtime_messages_by_day'));

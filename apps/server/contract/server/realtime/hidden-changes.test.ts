@@ -55,8 +55,8 @@ async function change(table: string) {
 }
 
 /**
- * Changes the open table last, in commit order: when the change of that table has arrived, no
- * earlier change is outstanding.
+ * Changes the open table last. When this change arrives, no earlier change is still on its way,
+ * because changes arrive in commit order.
  */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);
@@ -71,7 +71,7 @@ test.each([
   ['each by name', [...Object.keys(TABLES), OPEN]],
   ['all at once', ['*']],
 ])(
-  'a visitor subscribed to tables, %s, receives nothing from those without visible rows',
+  'a visitor subscribed to tables, %s, receives nothing from tables without visible rows',
   async (_what, tables) => {
     const visitor = keyClient();
     const service = keyClient(inject('serviceRoleKey'));

@@ -53,7 +53,7 @@ function serviceClient({ url, serviceRoleKey }: Pick<Instance, 'url' | 'serviceR
 const times = (statuses: string[], wanted: string) =>
   statuses.filter((status) => status === wanted).length;
 
-describe('one server', () => {
+describe('one realtime server', () => {
   test('that restarts is reached again, and sends the changes committed after that', async () => {
     const dataDir = temporaryFolder();
     await copyTemplate(dataDir, 'bare');
@@ -182,7 +182,7 @@ describe('one server', () => {
   );
 });
 
-describe('two servers', () => {
+describe('two realtime servers', () => {
   test(
     'both send changes; when the server with the slot dies, the other server takes over the slot without loss or duplicates',
     serves(

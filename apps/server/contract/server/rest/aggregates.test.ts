@@ -50,7 +50,7 @@ async function select(text: string, table = 'agg_sales', order?: string) {
   return error ?? data;
 }
 
-describe('one table', () => {
+describe('aggregates of one table', () => {
   test(
     'count, sum, avg, min and max of all rows are returned under their own name or an alias',
     serves(['Aggregates switched on: count, sum, avg, min, max, names', 'REST_AGGREGATES=true']),
@@ -134,7 +134,7 @@ describe('one table', () => {
   });
 });
 
-describe('embedded tables', () => {
+describe('embedded tables in a query with aggregates', () => {
   test(
     'have aggregates of their own rows',
     serves(['Aggregates in embedded tables', 'REST_AGGREGATES=true']),

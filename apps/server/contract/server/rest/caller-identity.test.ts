@@ -1,5 +1,5 @@
-// auth.uid() and related functions, which nearly every policy uses: they are inlined into its plan,
-// and no search path changes their meaning.
+// auth.uid() and related functions, which nearly every policy calls: PostgreSQL inlines them into
+// the policy's plan, and no search path changes their meaning.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ownerClient } from '../sql.ts';

@@ -97,7 +97,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-describe('embeds', () => {
+describe('embedded tables', () => {
   const nested = (levels: number): string =>
     levels === 0
       ? 'id'
@@ -206,7 +206,7 @@ describe('a response that is too large', () => {
   );
 });
 
-describe('connections', () => {
+describe('database connections', () => {
   test('a visitor’s statement times out sooner than a member’s', async () => {
     const time = async (key: string) => (await ask('/rpc/hostile_time', { key })).json();
     expect(await time(instance.anonKey)).toBe('10min');

@@ -1,5 +1,5 @@
-// The fast path of small requests and the framework give the same responses. An encoded letter in
-// the path selects the framework.
+// The fast path of small requests gives the same responses as the framework. A request with an
+// encoded letter in its path is handled by the framework.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -80,7 +80,8 @@ describe('the storage folder', () => {
   test('keeps nothing of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
-    // The check before the upload does not know the size of the file, but the row contains it.
+    // The check before the upload does not know the size of the file; the row at the end contains
+    // it.
     await query(
       `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
        not valid`,
@@ -146,7 +147,7 @@ test(
     const outcomes = await Promise.all(
       uploads.map((upload) => upload.catch(() => ({ error: true }))),
     );
-    // State after a crash between the bytes and the row, an hour later.
+    // State after a crash between storing the bytes and the row, an hour later.
     const orphan = crypto.randomUUID();
     const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
     mkdirSync(shelf, { recursive: true });

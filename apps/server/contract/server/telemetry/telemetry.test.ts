@@ -236,7 +236,7 @@ test('a browser’s error report is a log line and a metric, accepted from the a
 });
 
 test('every metric that the alerts and the dashboard use is exported', async () => {
-  // Metrics that exist only after due work has finished and the ledger was checked.
+  // Metrics that exist only after the background work has run and the ledger was checked.
   await sql(
     'update private.service_state set due_work_at = now() where is_only',
     [],

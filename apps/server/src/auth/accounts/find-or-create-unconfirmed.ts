@@ -16,7 +16,7 @@ type Wanted = {
 /**
  * Runs in the caller's transaction. The password and data of an existing unconfirmed account are
  * replaced.
- * @param wanted.id Id for a new account.
+ * @param wanted.id - Id for a new account.
  * @throws AuthError 422 email_exists when the account is confirmed
  */
 export async function findOrCreateUnconfirmed(

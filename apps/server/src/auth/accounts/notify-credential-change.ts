@@ -7,7 +7,7 @@ import type { UserRow } from './users.ts';
 
 /**
  * Runs after the change is committed. A failed e-mail does not undo the change.
- * @param user The user before the change: an attacker may have changed the e-mail address as well.
+ * @param user - The user before the change: an attacker may have changed the e-mail address as well.
  */
 export function notifyCredentialChange(
   { background, config, patientMailer, mailTexts, hooks }: AuthDeps,
@@ -18,7 +18,7 @@ export function notifyCredentialChange(
   const { email } = user;
   // The send_email hook has no event for this e-mail.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // Does not use the language of the request, because an attacker may have sent it.
+  // The language of the request is not used, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   const { publicUrl } = config;
   const mail = credentialMail({ to: email, change, at: new Date(), texts, publicUrl });

@@ -19,7 +19,7 @@ export async function notifyFailedSignIns(
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   if ((await limiter.count('failedSignIn', user.id)) === 0) return;
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;
-  // Does not use the language of the request, because an attacker may have sent it.
+  // The language of the request is not used, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(failedSignInsMail({ to: email, step, texts })),

@@ -13,7 +13,7 @@ export function notifyPhoneChange(
   const { email, phone } = user;
   // The send_email hook has no event for this e-mail: upstream defines none for it.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // Does not use the language of the request, because an attacker may have sent it.
+  // The language of the request is not used, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(phoneChangedMail({ to: email, phone, texts })),

@@ -2,7 +2,7 @@
 // Passwords must not be built from these.
 const NAMES = ['first_name', 'last_name', 'full_name', 'name', 'user_name', 'username'];
 
-/** Maximum characters of each string. Passwords are not longer, and no real name is. */
+/** Maximum number of characters of each string. No password and no real name is longer. */
 const MAX_CHARACTERS = 256;
 
 export const personalNamesOf = (

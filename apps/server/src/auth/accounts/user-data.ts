@@ -5,8 +5,8 @@ import { isObject } from '../body-object.ts';
 
 const MAX_CHARACTERS = 8 * 1024;
 /**
- * Maximum number of values. Each value is written and read several times. Lists and objects count
- * with everything they contain.
+ * Maximum number of values, because each value is written and read several times. A list or an
+ * object counts as one value, in addition to the values that it contains.
  */
 const MAX_VALUES = 256;
 

@@ -73,7 +73,7 @@ export async function findUserById(client: ClientBase, id: string): Promise<User
 
 /**
  * Returns accounts, newest first.
- * @param filter Part of the e-mail address; empty matches everybody.
+ * @param filter - Part of the e-mail address; empty matches everybody.
  */
 export async function findUsers(
   client: ClientBase,

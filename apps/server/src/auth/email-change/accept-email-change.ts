@@ -6,7 +6,8 @@ import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
 /**
- * Values of email_change_confirm_status: the mailbox that confirmed first. 0 means that none has.
+ * Values of email_change_confirm_status: the mailbox that has confirmed first. 0: none has
+ * confirmed.
  */
 const HALVES = { present: 1, new: 2 };
 

@@ -8,7 +8,10 @@ import { issueMailedLink } from '../links/issue-mailed-link.ts';
 import { sendLink } from '../links/send-link.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 
-/** Restarts the change when one mailbox has confirmed already, because both links are new. */
+/**
+ * Restarts the change when one mailbox has already confirmed, because the e-mails contain new
+ * links.
+ */
 export async function sendEmailChange(
   deps: AuthDeps,
   user: UserRow,

@@ -96,7 +96,7 @@ async function renewHash(
   );
 }
 
-/** @returns The refusal, when the response is due. */
+/** @returns The refusal, after the delay that all refusals have. */
 async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
   await sleep(Math.max(0, cameAt + pauses.signInRefusal - performance.now()));
   return refusal;

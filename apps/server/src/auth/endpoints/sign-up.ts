@@ -61,8 +61,8 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);
-    // The request counts although no e-mail may follow, so that /resend refuses a known and an
-    // unknown address alike.
+    // The request counts even when no e-mail follows, so that /resend refuses known and unknown
+    // addresses alike.
     await deps.limiter.count('confirmMail', email);
   }
   // The password is hashed before the address is looked up, so that known and unknown addresses
@@ -133,9 +133,9 @@ async function replacePassword(
 }
 
 /**
- * Builds the same response for a known address as for a new one, including the order of keys and
- * the distance between timestamps, so that it does not reveal an account. Only a new account's ids
- * are real.
+ * Builds the same response for a known address as for a new one, so that it does not reveal an
+ * account: the order of keys and the differences between timestamps are the same too. Only the ids
+ * of a new account are real.
  */
 function newcomerJson(
   newcomer: UserRow | undefined,

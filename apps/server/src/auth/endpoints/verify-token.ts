@@ -61,8 +61,8 @@ function proofIn({ token_hash: hash, token, email }: Body): Proof {
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /**
- * Returns the user without a session: the code proves a phone number, and somebody who holds an
- * unlocked phone must not get a fresh sign-in of its owner.
+ * Returns the user without a session: the code proves only a phone number, and somebody who holds
+ * its owner's unlocked phone must not get a new session of the owner.
  */
 async function verifyPhone(
   deps: AuthDeps,

@@ -1,4 +1,4 @@
-// Auth hooks: the operator's functions, in the database or over HTTP, that may change or reject
+// Auth hooks: functions of the operator, in the database or over HTTP, that may change or reject
 // auth events.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';

@@ -8,7 +8,7 @@ type Deps = Pick<AuthDeps, 'hooks' | 'database'>;
 /**
  * Call after the transaction that creates the account: a rejection cannot undo it, but the client
  * receives the error.
- * @param newId The id from runBeforeUserCreatedHook. When an existing user signed in, no account
+ * @param newId - The id from runBeforeUserCreatedHook. When an existing user signed in, no account
  * has this id, and the hook is not called.
  * @throws AuthError as returned by the hook
  */

@@ -33,7 +33,7 @@ export async function runBeforeUserCreatedHook(
     app_metadata: provider === undefined ? {} : { provider, providers: [provider] },
     user_metadata: userData,
     identities: [],
-    // The account does not exist yet.
+    // The hook runs before the account exists.
     created_at: '0001-01-01T00:00:00Z',
     updated_at: '0001-01-01T00:00:00Z',
     is_anonymous: provider === undefined,

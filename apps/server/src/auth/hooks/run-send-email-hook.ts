@@ -25,7 +25,7 @@ export async function runSendEmailHook(
   const email_data = {
     token_new: '',
     token_hash_new: '',
-    // Field of notification e-mails only, which this hook does not send.
+    // Field that only notification e-mails use, which this hook does not send.
     old_email: '',
     old_phone: '',
     provider: '',

@@ -2,7 +2,7 @@
 import { AuthError } from '../auth-error.ts';
 
 /**
- * @param seconds Seconds until the next e-mail is allowed.
+ * @param seconds - Seconds until the next e-mail is allowed.
  * @returns AuthError 429 over_email_send_rate_limit
  */
 export const mailTooSoon = (seconds: number): AuthError =>

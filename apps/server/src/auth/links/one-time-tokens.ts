@@ -18,7 +18,7 @@ export type OneTimeToken = {
   code: string;
 };
 
-/** A link token, or a code with the address it was sent to. */
+/** Either a link token, or a code together with the address to which it was sent. */
 export type Proof = { token: string } | { email: string; code: string };
 
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };

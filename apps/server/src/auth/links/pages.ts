@@ -13,7 +13,7 @@ export function paginate(request: FastifyRequest): Page {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** @param path Path of the list, such as /admin/users. */
+/** @param path - Path of the list, such as /admin/users. */
 export function addPageHeaders(
   reply: FastifyReply,
   path: string,

@@ -11,8 +11,8 @@ import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 import { isTokenOpen } from './one-time-tokens.ts';
 
 /**
- * Rejects when the e-mail could not be handed over; its token then stays unused.
- * @param mailer The retrying mailer, when no client waits for the result.
+ * Rejects when the mailer did not accept the e-mail; the token of the e-mail then stays unused.
+ * @param mailer - Pass the retrying mailer when no client waits for the result.
  */
 export async function sendLink(
   deps: AuthDeps,

@@ -9,7 +9,7 @@ import type { MailTexts } from './mail-texts.ts';
 
 export type CredentialChange = keyof MailTexts['credential_changes'];
 
-/** @param parts.at Time of the change; the e-mail may arrive late. */
+/** @param parts.at - Time of the change; the e-mail may arrive late. */
 export function credentialMail(parts: {
   to: string;
   change: CredentialChange;
@@ -22,7 +22,7 @@ export function credentialMail(parts: {
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
-  // A user signed out by a new password can sign in again through the second link.
+  // If the new password has signed the user out, the second link lets them sign in again.
   const security = `${publicUrl}/${look_page}`;
   const reset = `${publicUrl}/${choose_page}`;
   return {

@@ -4,7 +4,7 @@ import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** @param name Name of the link in the development mailbox, used by tools. */
+/** @param name - Name of the link in the development mailbox, used by tools. */
 export function linkMail(
   kind: keyof MailTexts['links'],
   name: string,

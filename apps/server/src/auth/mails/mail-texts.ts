@@ -1,5 +1,5 @@
-// Texts of e-mails and phone messages. They belong to the product: supabase/mails has one file per
-// language.
+// Texts of e-mails and phone messages. They belong to the product: its folder supabase/mails has
+// one file per language.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';

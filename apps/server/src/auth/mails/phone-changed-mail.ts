@@ -5,7 +5,7 @@ import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /**
- * @param parts.phone Digits without the plus. The e-mail shows only the last two, because e-mails
+ * @param parts.phone - Digits without the plus. The e-mail shows only the last two, because e-mails
  * are kept for years.
  */
 export function phoneChangedMail(parts: { to: string; phone: string; texts: MailTexts }): Mail {

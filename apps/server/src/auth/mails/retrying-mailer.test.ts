@@ -10,7 +10,7 @@ const busy = Object.assign(new Error('try later'), { responseCode: 451 });
 const nobody = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
 const LONG_MS = 3_600_000;
 
-/** @param mailRetries Delays before each retry, in milliseconds. */
+/** @param mailRetries - Delays before each retry, in milliseconds. */
 function patient(server: ReturnType<typeof failing>, mailRetries: number[]) {
   onTestFinished(setTimeouts({ mailRetries }));
   return createRetryingMailer(server);

@@ -7,7 +7,10 @@ import { createSecretBox, type SecretBox } from './secret-box.ts';
 import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
 
 type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
-/** LIKE pattern of the seeded factors' ids. An enrolled factor gets a random UUID, version 4. */
+/**
+ * LIKE pattern of the ids of seeded factors. A factor that a user enrols has a random UUID, version
+ * 4.
+ */
 const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`;
 
 /**

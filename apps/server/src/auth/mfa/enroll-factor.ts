@@ -21,7 +21,7 @@ const bodySchema = z.object({
     'factor_type needs to be totp, phone, or webauthn',
   ),
   friendly_name: z.string().trim().max(100).default(''),
-  // A colon would end the issuer inside the label of the otpauth: URL.
+  // A colon in the label of the otpauth: URL would end the issuer name.
   issuer: z
     .string()
     .max(100)

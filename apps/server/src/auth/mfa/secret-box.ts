@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export type SecretBox = {
-  /** @param boundTo Id that the sealed text is bound to; `open` needs the same id. */
+  /** @param boundTo - Id that the sealed text is bound to; `open` needs the same id. */
   seal(secret: string, boundTo: string): string;
   /**
    * @throws Error when the text was modified, moved to another id, or sealed under another server

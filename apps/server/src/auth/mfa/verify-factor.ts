@@ -42,8 +42,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const address = deps.addressOf(request);
   try {
     if (deps.hooks.has('mfa_verification_attempt')) {
-      // The hook receives the current validity of the code and runs in a transaction of its own: it
-      // holds no lock, and its writes are kept.
+      // The hook receives whether the code is valid now. It runs in a separate transaction, so it
+      // holds no lock and its writes are kept.
       const attempt = await deps.database.asService(async (client) => {
         const factor = await lockFactor(client, user.id, factorId);
         await openChallenge(client, factor.id, body.challenge_id);
@@ -78,7 +78,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       return { session: await sessionJson(deps, client, issued, request), isNew };
     });
     if (isNew) notifyCredentialChange(deps, user, 'factor_added', request);
-    // The hit is taken back, because only wrong codes count.
+    // A correct code takes its hit back, because only wrong codes count.
     await deps.limiter.forgive('factorGuess', user.id);
     return session;
   } catch (error) {

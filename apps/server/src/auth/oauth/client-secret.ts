@@ -2,13 +2,10 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { OauthClient } from '../../config/config.ts';
 
-/**
- * Lifetime in seconds. Apple accepts up to six months; one request needs no more than this
- * lifetime.
- */
+/** Lifetime in seconds, enough for one request. Apple accepts up to six months. */
 const LIFE_SECONDS = 300;
 
-/** @param clientId Subject of Apple's token. */
+/** @param clientId - Subject of Apple's token. */
 export async function clientSecret(client: OauthClient, clientId: string): Promise<string> {
   const { secret, issuer } = client;
   if (typeof secret === 'string') return secret;

@@ -1,5 +1,5 @@
-// Repository for OAuth states: stores the context of a redirect to a provider. The state parameter
-// gives access to it only once.
+// Repository for OAuth states: stores the context of a redirect to a provider. The context can be
+// read only once, with the state parameter.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { Challenge } from '../sessions/flow-states.ts';

@@ -1,10 +1,10 @@
-// Trusted and untrusted claims of a provider.
+// Tests which claims of a provider are trusted.
 import { describe, expect, it } from 'vitest';
 import { profileOf } from './provider-profile.ts';
 
 const claims = { iss: 'https://accounts.google.com', sub: '42' };
 
-describe('the e-mail address', () => {
+describe('the e-mail address in the claims', () => {
   it.each([
     [true, true],
     ['true', true],
@@ -35,7 +35,7 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('the name', () => {
+describe('the name in the profile', () => {
   it('is read from the token, otherwise composed of the name parts in the token, otherwise read from the posted form', () => {
     const posted = JSON.stringify({ name: { firstName: 'Youssef', lastName: 'Amrani' } });
     const parts = { ...claims, given_name: 'Salma', family_name: 'Idrissi' };

@@ -44,7 +44,7 @@ const postedUserSchema = z.object({
 });
 
 /**
- * @param postedUser Form field `user`: JSON that Apple adds at the first consent. It is unsigned.
+ * @param postedUser - Form field `user`: JSON that Apple adds at the first consent. It is unsigned.
  * Only the name is read from it, because users may choose their name freely; the address is never
  * read from it.
  */

@@ -15,7 +15,7 @@ import { syncProviders } from './sync-providers.ts';
  * A user with a known identity is signed in to its account. Otherwise the account is found by its
  * e-mail address, but only when the provider has verified the address: an unverified one would give
  * access to any account.
- * @param newId Id for a new account.
+ * @param newId - Id for a new account.
  * @returns The user's id.
  * @throws AuthError provider_email_needs_verification, user_banned
  */

@@ -17,7 +17,7 @@ const querySchema = challengeSchema.extend({
 /**
  * Returns the provider's authorization URL for this request's query. Without a code_challenge the
  * app receives its tokens in the fragment.
- * @param linkingUserId Id of the user who adds an identity to their account.
+ * @param linkingUserId - Id of the user who adds an identity to their account.
  * @throws AuthError validation_failed, over_request_rate_limit; unexpected_failure when the
  * provider cannot be reached
  */

@@ -2,8 +2,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Lists `providers` in the order in which they were added. `provider` stays the first one as long
- * as it exists.
+ * `providers` lists the providers in the order in which they were added. `provider` is the first of
+ * them, as long as its identity exists.
  */
 export async function syncProviders(client: ClientBase, userId: string): Promise<void> {
   await client.query(

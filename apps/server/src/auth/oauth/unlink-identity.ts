@@ -23,8 +23,8 @@ const paramsSchema = z.object({ identityId: z.uuid() });
 
 /**
  * Returns 200 {}. The last identity cannot be removed. Removing the identity `email` also removes
- * the password, and the user is notified. When the account's address belonged to the identity, the
- * account takes a verified address of a remaining identity. Refusals:
+ * the password, and the user is notified. If the account had the e-mail address of the removed
+ * identity, it takes a verified address of a remaining identity. Refusals:
  * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (another
  * account has that address), manual_linking_disabled, insufficient_aal, and the errors of an
  * invalid token.

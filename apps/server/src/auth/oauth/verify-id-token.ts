@@ -19,7 +19,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const OUTAGES = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**
- * @param audiences Our client ids that the token may be issued for.
+ * @param audiences - Our client ids that the token may be issued for.
  * @returns The claims of the token. The caller checks the nonce.
  * @throws AuthError 400 bad_oauth_callback when the token is invalid; 500 when the keys cannot be
  * read

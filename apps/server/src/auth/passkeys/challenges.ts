@@ -10,7 +10,7 @@ type Kind = 'registration' | 'authentication';
 export const CHALLENGE_MS = 300_000;
 
 /**
- * @param userId The user who registers a passkey; null at a sign-in, where the user is not known
+ * @param userId - The user who registers a passkey; null at a sign-in, where the user is not known
  * yet.
  */
 export async function saveChallenge(

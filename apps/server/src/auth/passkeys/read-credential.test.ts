@@ -27,7 +27,7 @@ function attested(format: string, statement: Statement) {
 
 const certified: Statement = new Map([['x5c', [new Uint8Array(4)]]]);
 
-describe('an attestation', () => {
+describe('the attestation of a new passkey', () => {
   it.each<[string, string, Statement]>([
     ['none at all', 'none', new Map()],
     ['signed by the key itself', 'packed', new Map([['alg', -7]])],

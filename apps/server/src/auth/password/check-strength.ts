@@ -8,7 +8,7 @@ import { passwordWeakness } from './password-weakness.ts';
 const MAXIMUM_CHARACTERS = 256;
 
 /**
- * @param own The user's names and e-mail address.
+ * @param own - The user's names and e-mail address.
  * @throws AuthError 422 weak_password with its reasons, 400 validation_failed, and those of
  * passwordWeakness
  */

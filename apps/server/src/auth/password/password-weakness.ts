@@ -22,7 +22,7 @@ const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
  * Returns undefined for a strong password. Common passwords and passwords built from `own` are weak
  * when product.json requires it. When the leak check is unavailable the password is accepted,
  * unless the operator configures otherwise.
- * @param own Public strings of the user: their names and e-mail address.
+ * @param own - Public strings of the user: their names and e-mail address.
  * @throws AuthError 500 unexpected_failure under PASSWORD_HIBP_FAIL_CLOSED
  */
 export async function passwordWeakness(
@@ -36,7 +36,7 @@ export async function passwordWeakness(
     ? passwordFault(password, own, COMMON)
     : passwordFault(password, [], NONE);
   if (fault) faults.push(FAULTS[fault]);
-  // A password known to be guessable needs no leak check.
+  // A password that is known to be guessable is rejected without the leak check.
   if (leakedPasswords && (!fault || fault === 'length')) {
     try {
       if (await isLeaked(leakedPasswords.url, password)) {

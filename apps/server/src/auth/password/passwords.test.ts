@@ -41,7 +41,8 @@ test.each(['4', '', 'many'])(
       done += 1;
     });
     await stat(import.meta.filename);
-    // If hashes could fill all threads, this work would have waited for nearly all of them.
+    // If hashes could fill all threads, this work would have waited until nearly all hashes were
+    // complete.
     expect(done).toBeLessThan(6);
     await Promise.all(hashes);
   },

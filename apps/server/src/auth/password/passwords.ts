@@ -26,7 +26,7 @@ const inTurn = createConcurrencyLimit({
 });
 
 /**
- * @param asker Queue key: a user, the service, or a client's network. A key with many hashes waits
+ * @param asker - Queue key: a user, the service, or a client's network. A key with many hashes waits
  * only behind its own.
  */
 export const hashPassword = (password: string, asker: string): Promise<string> =>
@@ -34,7 +34,7 @@ export const hashPassword = (password: string, asker: string): Promise<string> =
 
 /**
  * Takes the same time with and without a hash: without one it verifies against a dummy hash.
- * @param asker Queue key, as for `hashPassword`.
+ * @param asker - Queue key, as for `hashPassword`.
  */
 export async function isPassword(
   password: string,

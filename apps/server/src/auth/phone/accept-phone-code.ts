@@ -47,7 +47,7 @@ export async function acceptPhoneCode(
        where id = $1 and phone_change = $2`,
       [userId, phone],
     );
-    // The user has requested another number since.
+    // Meanwhile the user has requested a change to another number.
     if (rowCount === 0) throw stale();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExists();

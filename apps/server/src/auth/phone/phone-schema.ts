@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
 /**
- * @throws AuthError validation_failed with upstream's message: a schema issue would prepend the
- * field name.
+ * @throws AuthError validation_failed with upstream's message. An error of the schema itself would
+ * begin with the field name.
  */
 export const phoneSchema = z.string().transform((text) => {
   const digits = text.replace(/[\s+]/g, '');

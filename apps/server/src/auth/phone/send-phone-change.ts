@@ -11,7 +11,7 @@ import { smsTooSoon } from './sms-too-soon.ts';
 
 /**
  * Invalidates the previous code.
- * @param phone Digits without the plus.
+ * @param phone - Digits without the plus.
  * @throws AuthError phone_provider_disabled when no message can be sent; over_sms_send_rate_limit;
  * as returned by the hook send_sms
  */

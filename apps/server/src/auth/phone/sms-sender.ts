@@ -1,4 +1,4 @@
-// Chooses the transport of text messages: the hook send_sms, otherwise the local mailbox; undefined
+// Chooses the transport of text messages: the hook send_sms, or else the local mailbox; undefined
 // when neither is available.
 import type { FastifyRequest } from 'fastify';
 import { createMailboxSmsSender } from '../../mailbox/mailbox-sms-sender.ts';

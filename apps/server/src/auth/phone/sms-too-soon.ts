@@ -2,7 +2,7 @@
 import { AuthError } from '../auth-error.ts';
 
 /**
- * @param seconds Seconds until the next message is allowed.
+ * @param seconds - Seconds until the next message is allowed.
  * @returns AuthError 429 over_sms_send_rate_limit
  */
 export const smsTooSoon = (seconds: number): AuthError =>

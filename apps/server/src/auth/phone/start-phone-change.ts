@@ -7,7 +7,7 @@ import { phoneExists } from './phone-exists.ts';
 import { sendPhoneChange } from './send-phone-change.ts';
 
 /**
- * @param phone Digits without the plus.
+ * @param phone - Digits without the plus.
  * @throws AuthError phone_exists, which the protocol returns to signed-in users only; and those of
  * sendPhoneChange
  */

@@ -62,10 +62,10 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // The address has changed since the e-mail was sent: the old mailbox no longer proves anything.
+  // The address has changed since the e-mail was sent, so access to the old mailbox proves nothing.
   if (rows[0]?.email !== email) throw stale();
-  // A password set before the address was verified may be an attacker's, who signed up with the
-  // owner's address.
+  // Somebody who signed up with the owner's address may have set this password before the owner
+  // verified the address.
   if (!rows[0].is_confirmed && purpose === 'recovery_token') {
     await client.query('update auth.users set encrypted_password = null where id = $1', [userId]);
   }

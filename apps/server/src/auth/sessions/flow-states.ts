@@ -66,7 +66,7 @@ export async function issueOauthCode(
   tokens: ProviderTokens,
 ): Promise<string> {
   const authCode = randomUUID();
-  // Deletes unclaimed codes together with the provider's tokens.
+  // Deletes codes that no app has exchanged, together with the provider's tokens.
   await client.query(
     `delete from auth.flow_state
      where provider_access_token is not null and created_at < now() - interval '5 minutes'`,

@@ -8,7 +8,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashToken } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
-/** Expired devices are deleted at one in this many sign-ins and refreshes. */
+/** One in this many sign-ins and refreshes deletes the expired devices. */
 const SEENS_PER_SWEEP = 200;
 
 /**
@@ -26,14 +26,14 @@ export const deviceFingerprint = (
   );
 
 /**
- * @param key Parameter of the statement that issues a session, in which this SQL is embedded.
- * @param condition SQL condition of the same statement; without it the device is always remembered.
+ * @param key - Parameter of the statement that issues a session, in which this SQL is embedded.
+ * @param condition - SQL condition of the same statement; without it the device is always remembered.
  */
 export const rememberDeviceSql = (key: string, condition = 'true'): string =>
   `insert into wasl_platform.known_devices as d (key) select ${key} where ${condition}
    on conflict (key) do update set seen_at = now() where d.seen_at < now() - interval '1 day'`;
 
-/** Runs in the transaction that issues a session. */
+/** Runs in the transaction that creates the session. */
 export async function rememberDevice(client: ClientBase, device: string): Promise<void> {
   await client.query(rememberDeviceSql('$1'), [device]);
   await deleteStaleDevices((text, values) => client.query(text, values));
@@ -52,7 +52,7 @@ export async function deleteStaleDevices(
 
 /**
  * Reports whether the device signed in during the last 90 days.
- * @param device Key from deviceFingerprint.
+ * @param device - Key from deviceFingerprint.
  */
 export async function isKnownDevice(
   { database }: Pick<AuthDeps, 'database'>,

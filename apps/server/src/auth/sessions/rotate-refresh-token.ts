@@ -18,9 +18,9 @@ export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
 
-/** Time within which two browser tabs may send the same token. */
+/** Period in which two browser tabs may send the same token. */
 const REUSE_INTERVAL_SECONDS = 10;
-/** More rotations than any legitimate set of tabs makes within the interval. */
+/** More rotations than the tabs of one browser make within the interval. */
 const MAX_GENERATIONS = 20;
 
 /**

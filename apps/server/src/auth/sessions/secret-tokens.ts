@@ -7,8 +7,8 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /**
- * Returns the refresh token that follows another one. It is derived rather than random, so that a
- * client whose response was lost receives the same child again although only hashes are stored.
+ * Returns the successor of a refresh token. It is derived rather than random: the database stores
+ * only hashes, and a client whose response was lost must receive the same successor again.
  */
 export const nextRefreshToken = (token: string, jwtSecret: string): string =>
   createHmac('sha256', `${jwtSecret}/refresh-token`).update(token).digest('base64url');

@@ -40,7 +40,7 @@ export type SessionOpening = {
 
 /**
  * Creates a session with its first refresh token.
- * @param client The caller's transaction. Without it the session is created in one round trip, and
+ * @param client - The caller's transaction. Without it the session is created in one round trip, and
  * no row is locked while the token is signed.
  * @throws AuthError user_banned, and the errors of the hook custom_access_token
  */
@@ -139,7 +139,7 @@ export async function sessionJson(
 }
 
 /**
- * @param client Transaction for the hook custom_access_token; only needed when the hook is
+ * @param client - Transaction for the hook custom_access_token; only needed when the hook is
  * configured.
  */
 async function answerOf(

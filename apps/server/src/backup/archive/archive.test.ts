@@ -159,7 +159,7 @@ it('reports a wrong key, an invalid key and a missing key', async () => {
   await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/nowhere cannot be read/);
 });
 
-it('does not change errors of the file system', async () => {
+it('reports errors of the file system unchanged', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const reading = readArchive(path, identity, async () => {

@@ -11,9 +11,9 @@ export const DUMP_FOLDER = 'database/dump/';
 export const FILES_FOLDER = 'files/';
 
 /**
- * Rejects entry names that would escape the target folder. Anyone who knows a public key can seal
- * an archive for it, so names in a backup are not trusted.
- * @throws StartupError for a name that leads out of its folder.
+ * Rejects entry names that would lead out of the target folder. Anyone who knows a public key can
+ * seal an archive for it, so names in a backup are not trusted.
+ * @throws StartupError for such a name.
  */
 export function checkEntryName(name: string): void {
   const parts = name.replace(/\/$/, '').split('/');

@@ -25,9 +25,9 @@ const DAMAGED = 'is damaged: it was changed or truncated after it was made. Use 
 
 /**
  * Decrypts, unpacks and verifies a backup.
- * @param identity The age secret key that decrypts the archive.
- * @param onEntry Called with each entry; must read the bytes of each file. What it has read is
- * valid only after this function has resolved.
+ * @param identity - The age secret key that decrypts the archive.
+ * @param onEntry - Called with each entry; must read the bytes of each file. These bytes are verified
+ * only when this function has resolved.
  * @throws StartupError for a file that is no backup, a wrong key, a changed byte or a truncated
  * file.
  */
@@ -89,7 +89,7 @@ async function readEntries(
 
 class DamagedError extends Error {}
 
-/** An error of the restore target rather than of the backup. */
+/** An error while writing to the restore target, not an error of the backup. */
 class PlaceError extends Error {}
 
 async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>) {

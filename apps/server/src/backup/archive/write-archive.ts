@@ -17,7 +17,7 @@ import { type DatabaseFacts, FORMAT, MANIFEST_NAME, type ManifestEntry } from '.
 export type ArchiveWriter = {
   /**
    * Adds a file.
-   * @param size In bytes; `bytes` must yield exactly this many.
+   * @param size - In bytes; `bytes` must yield exactly this many.
    */
   addFile(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Adds a folder, which may be empty. */
@@ -42,8 +42,8 @@ const COMPRESSION_LEVEL = 1;
 
 /**
  * Starts a new archive.
- * @param path Must not exist; until the archive is complete, the file is called `<path>.part`.
- * @param recipients age public keys; the secret key of any of them decrypts the archive.
+ * @param path - Must not exist; until the archive is complete, the file is called `<path>.part`.
+ * @param recipients - age public keys; the secret key of any of them decrypts the archive.
  */
 export async function writeArchive(path: string, recipients: string[]): Promise<ArchiveWriter> {
   const draft = `${path}.part`;
@@ -55,8 +55,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   const written = pipeline(Readable.fromWeb(sealed as NodeReadableStream), file);
-  // An error of either pipeline reaches the caller with the next entry; without these handlers, an
-  // error between two entries would end the process.
+  // An error of either pipeline is passed to the caller with the next entry. Without these
+  // handlers, an error between two entries would end the process.
   packed.catch(() => {});
   written.catch((error) => controller.error(error));
   const entries: ManifestEntry[] = [];

@@ -18,7 +18,7 @@ const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST
  * Copies the whole cluster into the archive. Files change while they are copied; the archive
  * includes the write-ahead log of that time, and the first start on the copy replays it up to the
  * end of the copy. Unlogged tables are restored empty.
- * @param connection As superuser.
+ * @param connection - As superuser.
  * @throws StartupError for a database with tablespaces outside its data folder.
  */
 export async function copyCluster(connection: ClientConfig, archive: ArchiveWriter): Promise<void> {
@@ -119,7 +119,7 @@ class BaseBackup implements Submittable {
     this.#fail(error);
   }
 
-  /** pg calls this handler after an error as well. */
+  /** pg also calls this handler after an error. */
   handleReadyForQuery(): void {
     if (this.#failure) return;
     this.#pieces.close();

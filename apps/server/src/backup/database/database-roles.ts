@@ -8,8 +8,8 @@ const rolesSchema = z.object({
   /** `member` may act as `role`. */
   memberships: z.array(z.object({ role: z.string(), member: z.string() })),
   /**
-   * Settings of a role in every database, of a role in this database, or of this database for every
-   * role.
+   * Settings of a role in all databases, settings of a role in this database, and settings of this
+   * database for all roles.
    */
   settings: z.array(
     z.object({

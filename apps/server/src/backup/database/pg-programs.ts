@@ -13,7 +13,7 @@ const SAID_CHARACTERS = 4000;
 
 /**
  * Starts the program.
- * @param databaseUrl The password is passed through the environment, because every user of the
+ * @param databaseUrl - The password is passed through the environment, because every user of the
  * machine can read arguments.
  */
 export function runPgProgram(

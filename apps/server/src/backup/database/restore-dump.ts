@@ -11,7 +11,7 @@ import { runPgProgram } from './pg-programs.ts';
 /**
  * Restores the dump in one transaction. Only new roles survive a failure, because they belong to
  * the whole PostgreSQL server.
- * @param folder Holds `roles.json` and `dump/` with its pieces.
+ * @param folder - Holds `roles.json` and `dump/` with its pieces.
  * @throws StartupError with the output of pg_restore.
  */
 export async function restoreDump(databaseUrl: string, folder: string): Promise<void> {

@@ -10,7 +10,7 @@ export type MinimumReplayPosition = {
 
 /**
  * Creates the tracker.
- * @param lagMs Maximum lag of a replica in milliseconds.
+ * @param lagMs - Maximum lag of a replica in milliseconds.
  */
 export function createMinimumReplayPosition(
   lagMs: number,

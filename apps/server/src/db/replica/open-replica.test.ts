@@ -127,7 +127,8 @@ it.each(['cut', 'darken'] as const)(
     }, scaleTimeout(15_000));
     if (end === 'darken') {
       onTestFinished(setTimeouts({ replicaAnswer: 300 }));
-      // A health check that began before the timeout was shortened would still wait for an hour.
+      // A health check that began before the test shortened the timeout would still wait for an
+      // hour.
       const before = asked;
       await until(() => asked > before);
     }

@@ -44,7 +44,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool(options);
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  /** After this time a usable replica shows a write, whichever server's clock dated it. */
+  /** After this time every usable replica shows a write, even if the servers' clocks differ. */
   const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
   const memorySeconds = shownAfterMs / 1000;
   const askPrimary = createPrimaryQueries(query, memorySeconds);
@@ -139,7 +139,7 @@ function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   return pool;
 }
 
-/** @param lsn Position where a commit starts. */
+/** @param lsn - Position where a commit starts. */
 async function isSoonShown(watch: ReplicaWatch, lsn: bigint): Promise<boolean> {
   const deadline = performance.now() + deadlines.replicaWrite;
   while (watch.isWorking() && performance.now() < deadline) {

@@ -22,7 +22,7 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
-/** Key of the row that records since when writes are remembered. */
+/** Key of the row with the time since which all writes are remembered. */
 export const REMEMBERED_SINCE = '';
 
 const TEXT = `select
@@ -37,7 +37,7 @@ type Answer = { remembers: boolean; ended: string[]; needed: Record<string, stri
 
 /**
  * Creates the batching query function.
- * @param memorySeconds Minimum time for which the primary must have remembered writes.
+ * @param memorySeconds - Minimum time for which the primary must have remembered writes.
  */
 export function createPrimaryQueries(
   query: Query,

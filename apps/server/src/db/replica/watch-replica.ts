@@ -26,7 +26,7 @@ export type ReplicaWatch = {
   isWorking(): boolean;
   /** Reports a failed read: the replica is not used until the next successful check. */
   noteFailure(): void;
-  /** Position up to which the replica shows writes. */
+  /** Position up to which the replica has replayed writes. */
   replayed(): Promise<bigint>;
   stop(): Promise<void>;
 };

@@ -65,7 +65,7 @@ async function keep(more: { release?: string; zoneFolder?: string | undefined } 
   return warnings;
 }
 
-/** Installs another country's zone file, as an outdated time zone database would have. */
+/** Installs the zone file of another country, to simulate an outdated time zone database. */
 const makeOld = () => writeFileSync(file(), zoneFile('Asia/Kolkata'));
 const today = () => [new Date()];
 
@@ -101,7 +101,7 @@ test('updates an outdated zone of the embedded PostgreSQL without a warning', as
 });
 
 test('detects a difference that begins within the next year', async () => {
-  // Jersey without daylight saving time is right for half of the year.
+  // Jersey without daylight saving time has the right offset for half of the year.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
   writeFileSync(jersey, zoneFile('Africa/Abidjan'));

@@ -7,8 +7,9 @@ import { utcOffsetIn } from './utc-offset.ts';
 import { zoneFile } from './zone-file.ts';
 
 /**
- * The embedded PostgreSQL and its time zone release, which an older release must not replace. A
- * test requires a new lookup whenever another PostgreSQL is installed.
+ * Version of the embedded PostgreSQL and the time zone release that it contains, which an older
+ * release must not replace. A test fails after each update of PostgreSQL until this release is
+ * looked up again.
  */
 export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
 

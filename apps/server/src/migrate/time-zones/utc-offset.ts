@@ -2,7 +2,7 @@
 
 /**
  * Returns an offset function for a zone.
- * @param zone IANA name, such as Europe/Paris.
+ * @param zone - IANA name, such as Europe/Paris.
  * @returns A function that maps a time to the UTC offset in seconds, positive east of UTC.
  * @throws RangeError for a zone that Node does not know.
  */

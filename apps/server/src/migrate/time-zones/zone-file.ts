@@ -11,7 +11,7 @@ type Change = { at: number; offset: number };
 
 /**
  * Builds the file of a zone.
- * @param zone IANA name.
+ * @param zone - IANA name.
  * @returns The bytes of the file: every offset change from 1970 to 2100, to the second.
  * @throws RangeError for a zone that Node does not know.
  */
@@ -26,7 +26,9 @@ export function zoneFile(zone: string): Buffer {
   ]);
 }
 
-/** Lists the offset changes of a zone. The first entry is the start of the list. */
+/**
+ * Lists the offset changes of a zone. The first entry is not a change but the start of the list.
+ */
 function changesOf(zone: string): Change[] {
   const offset = utcOffsetIn(zone);
   const at = (second: number) => offset(new Date(second * 1000));

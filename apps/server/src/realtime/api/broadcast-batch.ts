@@ -24,7 +24,7 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // Each topic already counts as one message.
+  // The call already counts each topic as one message.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {

@@ -54,6 +54,6 @@ function readContent(
     throw new ApiError(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
   }
   if (kind === 'application/octet-stream') return { bytes };
-  // Serialised again, so that the forwarded text is valid JSON.
+  // The body is serialised again, so that the forwarded text is valid JSON.
   return { json: JSON.stringify(readJson(bytes)) };
 }

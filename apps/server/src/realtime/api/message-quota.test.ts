@@ -25,7 +25,7 @@ describe('message quota', () => {
     expect(() => spendMessages('karim', 1)).toThrow('429');
   });
 
-  test('counts bytes separately, and refuses a caller with either quota exhausted before the body is read', () => {
+  test('counts bytes separately, and refuses a caller before the body is read when either quota is exhausted', () => {
     const { check, spendBytes, spendMessages } = createMessageQuota(() => 0);
     spendBytes('amina', LIMITS.bytesPerSecond - 1);
     check('amina');

@@ -12,7 +12,7 @@ export type ChangeQueue = {
   onStart(): void;
   /** Forgets received positions: a new primary may start at a lower position. */
   forget(): void;
-  /** @param reached WAL position up to which the server has sent everything. */
+  /** @param reached - WAL position up to which the server has sent everything. */
   confirmable(reached: bigint): bigint;
 };
 

@@ -115,7 +115,10 @@ type Column = ColumnType & { name: string };
 
 type PublishedTable = { columns: Column[] };
 
-/** Types whose equal values have equal text; enum types are recognised by their kind. */
+/**
+ * Types in which equal values always have the same text. Enum types also do; they are recognised by
+ * their kind.
+ */
 const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 'name', 'date']
   .concat(['timestamp', 'timestamptz'])
   .map((name) => `'${name}'`)

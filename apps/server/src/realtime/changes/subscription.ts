@@ -6,7 +6,7 @@ import type { Condition } from './filters/condition.ts';
 export type Subscriber = {
   /** Identity of the channel, replaced with each new token. */
   identity: Identity;
-  /** @param dataJson The change as JSON text, shared by all recipients of the same content. */
+  /** @param dataJson - The change as JSON text, shared by all recipients of the same content. */
   push(ids: number[], dataJson: string): void;
   /** Called when changes were lost; the client must join and fetch again. */
   lose(): void;

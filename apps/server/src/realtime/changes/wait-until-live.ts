@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * @param stopped Ends the wait at shutdown.
+ * @param stopped - Ends the wait at shutdown.
  * @returns Whether changes became live in time.
  */
 export const waitUntilLive = (

@@ -53,9 +53,9 @@ export async function authorizeJoin(
 }
 
 /**
- * Reads the messages before the join is answered, so that later ones are not included.
- * @returns A function that sends them to the channel, without those received live meanwhile;
- * undefined when the database fails.
+ * Reads the messages before the join is answered, so that messages sent later are not included.
+ * @returns A function that sends these messages to the channel, except messages that the channel
+ * received live meanwhile; undefined when the database fails.
  */
 export async function prepareReplay(
   { database, warn }: RealtimeContext,

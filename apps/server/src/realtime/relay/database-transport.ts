@@ -7,7 +7,7 @@ import { connectionNameOf, type RelayListener, type RelayTransport } from './rel
 
 const CHANNEL = 'wasl_realtime_relay';
 
-/** @param sender Id of this server. */
+/** @param sender - Id of this server. */
 export async function openDatabaseTransport(
   database: Pick<Database, 'query' | 'listen'>,
   sender: string,

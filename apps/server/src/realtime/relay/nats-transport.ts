@@ -13,7 +13,7 @@ const letterSchema = z.union([
 ]);
 type Letter = z.infer<typeof letterSchema>;
 
-/** @param sender Id of this server. */
+/** @param sender - Id of this server. */
 export async function openNatsTransport(
   { nats, instance }: PublishedMessage,
   database: Pick<Database, 'listen'>,

@@ -8,7 +8,7 @@ export type Peers = {
   areThere(): boolean;
 };
 
-/** @param silentMilliseconds A server silent for longer than this counts as gone. */
+/** @param silentMilliseconds - A server silent for longer than this counts as gone. */
 export function createPeers(
   silentMilliseconds: number,
   now: () => number = () => performance.now(),

@@ -7,7 +7,7 @@ export type RelayTransport = {
   tell(kind: NoticeKind): Promise<void>;
   /**
    * Sends messages in order to all other servers.
-   * @param first Number of the first message; numbers increase by one.
+   * @param first - Number of the first message; numbers increase by one.
    */
   send(first: number, messages: string[]): Promise<void>;
   /**
@@ -20,7 +20,7 @@ export type RelayTransport = {
 export type RelayListener = {
   /** `hello` expects `here` as the reply. */
   onNotice(kind: NoticeKind, from: string): void;
-  /** @param read May take a while. Batches of one server are read one after the other. */
+  /** @param read - May take a while. Batches of one server are read one after the other. */
   onMessages(from: string, read: () => Promise<string[]>): void;
   /**
    * Called after a reconnection: messages may have been missed, and other servers may consider this

@@ -37,7 +37,7 @@ export type RelayEvents = {
   onGone(server: string): void;
 };
 
-/** @param published NATS connection for the relay; without it the database is used. */
+/** @param published - NATS connection for the relay; without it the database is used. */
 export async function startRelay(
   database: Pick<Database, 'query' | 'listen'>,
   published: PublishedMessage | undefined,

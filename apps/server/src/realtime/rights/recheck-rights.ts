@@ -12,7 +12,7 @@ export async function recheckRights(
   context: { rights: Pick<Rights, 'ask'>; warn(message: string): void },
   channels: Channel[],
 ): Promise<void> {
-  // All workers take from one iterator.
+  // All concurrent loops take their next channel from this iterator.
   const waiting = channels.values();
   const work = async () => {
     for (const channel of waiting) await recheck(context, channel);
@@ -28,7 +28,8 @@ async function recheck(
   try {
     const asked = await rights.ask(identity, name, headersJson);
     if (channel.signal.aborted) return;
-    // If a new token arrived meanwhile, the rights of that token were queried after the change.
+    // If a new token arrived meanwhile, the channel already has the rights of that token, which
+    // were queried after the change.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
     // The rights are unknown, so the channel is closed. The client joins again, and its rights are

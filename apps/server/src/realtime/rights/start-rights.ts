@@ -10,7 +10,7 @@ import type { TopicWatch } from './watch-topics.ts';
 export type Rights = {
   /**
    * Rejects when the database does not respond. A policy that fails gives no right.
-   * @param headersJson Headers that policies read as `request.headers`, as JSON.
+   * @param headersJson - Headers that policies read as `request.headers`, as JSON.
    */
   ask(identity: Identity, topic: string, headersJson: string): Promise<TopicRights>;
   stop(): Promise<void>;

@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {
   /**
-   * Repeats the query as long as a notification names the topic while it runs: because the result
-   * may be from before the change.
+   * Repeats the query as long as a notification names the topic while the query runs, because its
+   * result may be from before the change.
    */
   whileUnchanged<Answer>(topic: string, ask: () => Promise<Answer>): Promise<Answer>;
   /**
-   * @param listener Called with the topic, or with undefined when notifications were missed and any
+   * @param listener - Called with the topic, or with undefined when notifications were missed and any
    * topic may have changed.
    */
   onChange(listener: (topic: string | undefined) => void): void;

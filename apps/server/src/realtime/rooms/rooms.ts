@@ -9,17 +9,22 @@ import { createRoomStore } from './room-store.ts';
 
 export type Rooms = RoomPresence & {
   enter(channel: Channel): void;
-  /** Removes the channel from its room, and its presence for the other members. */
+  /**
+   * Removes the channel from its room, and removes its presence from the state of the other
+   * members.
+   */
   leave(channel: Channel): void;
   has(place: RoomId): boolean;
   membersOf(place: RoomId): Channel[];
-  /** @param topic Wire format; all private channels when omitted. */
+  /** @param topic - Wire format; all private channels when omitted. */
   privateChannels(topic?: string): Channel[];
-  /** Sends to everybody with the right to read; to the sender only if it asked for that. */
+  /**
+   * Sends to every member with the right to read. The sender receives the message only on request.
+   */
   broadcast(place: RoomId, broadcast: Broadcast, from?: Channel): void;
 };
 
-/** @param onPresence Called with changes on this server. */
+/** @param onPresence - Called with changes on this server. */
 export function createRooms(onPresence: (change: PresenceChange) => void): Rooms {
   const rooms = createRoomStore();
   const presence = createRoomPresence(rooms, onPresence);

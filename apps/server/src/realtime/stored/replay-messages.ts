@@ -7,7 +7,7 @@ const MAX_MESSAGES = 25;
 type Row = { id: string; event: string; payload: string | null; binary_payload: Buffer | null };
 
 /**
- * @param since Milliseconds since 1970.
+ * @param since - Milliseconds since 1970.
  * @returns The latest messages since then, oldest first.
  */
 export async function replayMessages(

@@ -5,7 +5,7 @@ import { isStoredMessage, readStoredMessage } from './stored-message.ts';
 const NAMES = ['topic', 'extension', 'payload', 'event', 'private', 'id', 'binary_payload'];
 const USUAL = ['room', 'broadcast', '{"a": 1}', 'said', 't', 'one', null];
 
-/** @param row Values in the order of NAMES. */
+/** @param row - Values in the order of NAMES. */
 function change(row: (string | null)[], type: Change['type'] = 'INSERT'): Change {
   const columns = NAMES.map((name) => ({ name, typeOid: 25 }));
   return {

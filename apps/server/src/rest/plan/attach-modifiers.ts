@@ -1,4 +1,5 @@
-// Attaches filters, order, limit and offset to the levels of the select tree that they name.
+// Attaches filters, order, limit and offset to the level of the select tree that each of them
+// names.
 import type { EmbedScoped, QueryParameters } from '../request/query-parameters.ts';
 import type { OrderTerm } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';

@@ -8,12 +8,12 @@ import type { Relationship, SchemaCache, Table, TableName } from './schema-cache
 /**
  * Follows PostgREST's `findRel`.
  *
- * @param parent Table of the level that contains the embed; a function may return something that is
+ * @param parent - Table of the level that contains the embed; a function may return something that is
  * not a table.
- * @param target Table or view, foreign key, or the single column of a foreign key of the parent.
+ * @param target - Table or view, foreign key, or the single column of a foreign key of the parent.
  * Key and column stand for the referenced table and never for a view of it; otherwise a new view
  * would make existing embeds ambiguous.
- * @param hint Foreign key, its single column on either side, or the join table.
+ * @param hint - Foreign key, its single column on either side, or the join table.
  * @throws RestError PGRST200 when there is none, PGRST201 (status 300) when there are several.
  */
 export function findRelationship(
@@ -23,7 +23,7 @@ export function findRelationship(
   hint: string | undefined,
 ): Relationship {
   const relationships = parent.table?.relationships ?? [];
-  // A function defined for this purpose takes precedence over a foreign key of the same name.
+  // A function defined as a relationship takes precedence over a foreign key of the same name.
   const computed = relationships.find((one) => one.computedBy?.name === target);
   if (computed) return computed;
   const found = relationships.filter(
@@ -40,8 +40,8 @@ export function findRelationship(
 function isNamed(one: Relationship, target: string): boolean {
   if (one.computedBy) return false;
   if (isSelf(one) && one.cardinality !== 'many-to-many') {
-    // Both directions have the same names: the table stands for the children, key and column for
-    // the parent.
+    // When a table references itself, both directions have the same names: the table name stands
+    // for the children, the names of key and column for the parent.
     return one.isOwner
       ? one.constraint === target || isOwnColumn(one, target)
       : one.to.name === target;

@@ -58,19 +58,19 @@ test.each([
   ['/projects', 'id=eq.1&offset=1'],
   ['/projects', 'select=id,members(*)&id=eq.1'],
   ['/clients', 'id=eq.1'],
-])('the list may have more rows, or is planned with its values: %s?%s', (path, query) => {
+])('the list may have more than one row, or is planned with its values: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(false);
 });
 
 test.each([
-  // An order other than the index's, or two directions.
+  // Orders that differ from the index, or that have two directions.
   'client_id=eq.1&order=name.desc,id.asc',
   'client_id=eq.1&order=name.asc,id.desc',
   'client_id=eq.1&order=name.desc.nullslast',
   'client_id=eq.1&order=name.asc.nullsfirst',
   'billed_to=eq.1&order=name.asc',
   'billed_to=eq.1&order=name.desc',
-  // Columns that are not the first ones of the index, or not the following ones.
+  // Columns that do not start at the first column of the index, or that skip one.
   'name=eq.a&order=id.desc',
   'client_id=eq.1&order=id.desc',
   'client_id=eq.1&order=name.desc,id.desc,billed_to',

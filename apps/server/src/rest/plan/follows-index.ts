@@ -61,7 +61,7 @@ function leads(
 ): boolean {
   const rest = parts.slice(fixed.size, fixed.size + order.length);
   if (rest.length < order.length || !parts.slice(0, fixed.size).every(isIn(fixed))) return false;
-  // An index is scanned in either direction, but in one at a time.
+  // PostgreSQL can scan an index forwards or backwards, but not both in one scan.
   const ways = rest.map(({ column, isDescending, isNullsFirst }, place) => {
     const term = order[place];
     if (term?.name !== column) return 'none';

@@ -183,7 +183,7 @@ test.each([
 const namesOf = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`a${place}`, 1])));
 
-test('lists ten argument names, without a hint, when there are more names than a function has parameters', () => {
+test('lists only ten argument names, without a hint, when a call has more names than a function can have parameters', () => {
   const message = 'Could not find the function public.add';
   expect(() => plan('POST', '/rpc/add', namesOf(100))).toThrow(/a98, a99\)/);
   expect(() => plan('POST', '/rpc/add', namesOf(101))).toThrow(

@@ -37,7 +37,9 @@ export type PlannedEmbed = {
   relationship: Relationship;
   isToOne: boolean;
   join: 'inner' | 'left';
-  /** Form of the embed in the response; `hidden` if it is used only for joins and filters. */
+  /**
+   * Form of the embed in the response; `hidden` if the embed is used only for joins and filters.
+   */
   shape: 'nested' | 'spread' | 'hidden';
   read: ReadPlan;
 };
@@ -126,7 +128,10 @@ export type WritePlan = {
   mustMatchKey: boolean;
 };
 
-/** `json`: the members of the body by name; `single`: the whole body, or `value`. */
+/**
+ * `json`: the arguments are the members of the body, by name; `single`: the argument is the whole
+ * body, or `value`.
+ */
 export type Arguments =
   | { kind: 'json'; parameters: Parameter[] }
   | { kind: 'named'; values: { parameter: Parameter; value: string | string[] }[] }

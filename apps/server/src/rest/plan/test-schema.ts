@@ -141,7 +141,7 @@ const SCHEMA: Introspected = {
   roleSettings: [{ role: 'anon', name: 'statement_timeout', value: '3s' }],
 };
 
-/** @param extraKeys Additional foreign keys, as [table, column, target]. */
+/** @param extraKeys - Additional foreign keys, as [table, column, target]. */
 export const testSchema = (...extraKeys: [string, string, string][]) =>
   buildSchemaCache({
     ...SCHEMA,

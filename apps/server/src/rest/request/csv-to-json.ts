@@ -12,7 +12,7 @@ export type CsvRows = {
 };
 
 /**
- * @param mostCharacters Maximum characters of the JSON, which repeats the names in each row: wide,
+ * @param mostCharacters - Maximum characters of the JSON, which repeats the names in each row: wide,
  * empty rows would become many times as long as the body.
  * @throws RestError PGRST102 for an unclosed quote, lines with different numbers of values, and too
  * long JSON.
@@ -21,7 +21,7 @@ export function csvToJson(text: string, mostCharacters: number): CsvRows {
   const reader = new LineReader(text);
   const names = reader.line();
   if (names.length === 0) refuse('Empty or invalid csv');
-  // When a name occurs twice the last value counts, as in an object.
+  // When a column name occurs twice, the last value counts, as in a JSON object.
   const places = [...new Map(names.map((name, place) => [name, place]))];
   const keys = places.map(([name]) => `${JSON.stringify(name)}:`);
   const rows: string[] = [];

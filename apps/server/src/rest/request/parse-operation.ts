@@ -4,7 +4,8 @@ import type { Filter, Operation } from './query-tree.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
- * @param readValue Reads a plain value, whose end differs between the top level and a logic tree.
+ * @param readValue - Reads a plain value. Where a value ends differs between the top level and a
+ * logic tree.
  */
 export function parseOperation(
   scanner: Scanner,

@@ -38,7 +38,7 @@ export type RequestAddress = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
 
 /**
  * Parses the target of a request before the rest of it.
- * @param schemas Exposed schemas; the first one is used when no profile header names another.
+ * @param schemas - Exposed schemas; the first one is used when no profile header names another.
  * @throws RestError PGRST101, 106, 117, 125
  */
 export function parseAddress(
@@ -55,9 +55,9 @@ export function parseAddress(
 }
 
 /**
- * @param body Only the shape of the body is used.
- * @param schemas Exposed schemas; the first one is used when no profile header names another.
- * @param allowsTx Whether `Prefer: tx=` is supported; otherwise it is ignored without an error.
+ * @param body - Only the shape of the body is used.
+ * @param schemas - Exposed schemas; the first one is used when no profile header names another.
+ * @param allowsTx - Whether `Prefer: tx=` is supported; otherwise it is ignored without an error.
  * @throws RestError PGRST100, 101, 103, 106, 107, 117, 122, 125
  */
 export function parseRequest(

@@ -5,8 +5,8 @@ import { RestError } from './rest-error.ts';
 export type JsonShape = {
   shape: 'object' | 'array' | 'scalar';
   /**
-   * Names of the object, or of the first object of the array; at most one more than MAX_PROPERTY_NAMES,
-   * empty when the array contains anything else.
+   * Names of the object, or of the first object of the array. At most MAX_PROPERTY_NAMES + 1 names;
+   * empty when the array also contains values that are not objects.
    */
   keys: string[];
   /** True when all objects have the same keys. */
@@ -81,7 +81,7 @@ function endOfTree(text: string, start: number, names: Names): number {
 
 /**
  * Closes the containers that end here.
- * @returns The position of the next value; after the last one, its end.
+ * @returns The position of the next value; after the last value, the end of the text.
  */
 function afterValue(text: string, from: number, isObject: boolean[], names: Names): number {
   let at = from;

@@ -1,4 +1,4 @@
-// Refuses aggregates such as count() and sum() when the settings disable them, because one
+// Refuses aggregates such as count() and sum() when the settings disable them, because a single
 // aggregate can read a whole table.
 import type { SelectItem } from './query-tree.ts';
 import { RestError } from './rest-error.ts';

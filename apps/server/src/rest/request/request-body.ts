@@ -39,7 +39,7 @@ const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 export const hasBody = (method: string) => METHODS_WITH_BODY.includes(method);
 
 /**
- * @param mostCharacters Maximum characters of a CSV body's rows as JSON.
+ * @param mostCharacters - Maximum characters of a CSV body's rows as JSON.
  * @throws RestError PGRST102
  */
 export const readBody = (

@@ -1,5 +1,5 @@
-// Parses the `Range` header, an older form of offset and limit; limits in the query take
-// precedence.
+// Parses the `Range` header, an older form of offset and limit. A limit in the query takes
+// precedence over the header.
 import { RestError } from './rest-error.ts';
 
 export type RowRange = { offset: number; limit?: number };

@@ -12,7 +12,7 @@ export class Scanner {
   readonly #subject: string;
   #depth = 0;
 
-  /** @param subject Parsed element, for the error message: 'filter', 'select parameter'. */
+  /** @param subject - Parsed element, for the error message: 'filter', 'select parameter'. */
   constructor(text: string, subject: string) {
     this.text = text;
     this.#subject = subject;

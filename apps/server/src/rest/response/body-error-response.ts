@@ -4,7 +4,7 @@ import { errorResponse } from './error-response.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param error Error of the HTTP layer, or the refusal of a body that is too long.
+ * @param error - Error of the HTTP layer, or the refusal of a body that is too long.
  * @returns undefined for an internal error of the server.
  */
 export function bodyErrorResponse(error: Error & { statusCode?: number }): Response | undefined {

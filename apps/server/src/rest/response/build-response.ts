@@ -12,7 +12,7 @@ import type { Response } from './response.ts';
 import { responseOverrides } from './response-overrides.ts';
 
 /**
- * @param publicUrl Public URL of the server, for the OpenAPI document.
+ * @param publicUrl - Public URL of the server, for the OpenAPI document.
  * @throws RestError PGRST103, 111, 112, 116
  */
 export function buildResponse(

@@ -1,8 +1,8 @@
 // Formats the Content-Range header: `0-24/573`, `0-24/*`, `*/0`.
 
 /**
- * @param page Number of rows in the response.
- * @param total Total number of rows, when counted.
+ * @param page - Number of rows in the response.
+ * @param total - Total number of rows, when counted.
  */
 export function contentRange(offset: number, page: number, total: number | undefined): string {
   const range = page === 0 ? '*' : `${offset}-${offset + page - 1}`;

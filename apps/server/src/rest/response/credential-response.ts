@@ -3,7 +3,7 @@
 import type { Refusal } from '../../http/credentials.ts';
 import type { Response } from './response.ts';
 
-/** @param bearer The token that was sent, if any. */
+/** @param bearer - The token that was sent, if any. */
 export function credentialResponse({ reason }: Refusal, bearer: string | undefined): Response {
   switch (reason) {
     case 'missing_key':

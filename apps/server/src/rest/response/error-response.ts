@@ -6,7 +6,7 @@ import { RestError } from '../request/rest-error.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param role Role of the caller. An anonymous user who lacks a right gets 401, and only the
+ * @param role - Role of the caller. An anonymous user who lacks a right gets 401, and only the
  * service key sees a row that a function wrote.
  * @returns undefined for an internal error of the server.
  */

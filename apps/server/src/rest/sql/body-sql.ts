@@ -11,7 +11,7 @@ const JSON_ROW = `${ROW}.pgrst_json`;
 
 /**
  * Returns the SQL of the body and of its rows.
- * @param isOne There is exactly one row, returned as an object instead of an array.
+ * @param isOne - There is exactly one row, returned as an object instead of an array.
  */
 export function rowsBodySql(
   { kind, isNullStripped }: MediaType,
@@ -23,8 +23,8 @@ export function rowsBodySql(
     const counted = countedSql(`row_to_json(${ROW})`, parameters);
     return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW}` };
   }
-  // OFFSET prevents PostgreSQL from converting each row to JSON twice, for the count and for the
-  // list.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice, once for the count and once
+  // for the list.
   const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW}`;
   const counted = countedSql(JSON_ROW, parameters);
   const row = isNullStripped ? `json_strip_nulls(${JSON_ROW})` : JSON_ROW;

@@ -27,7 +27,7 @@ function build(method: string, url: string, body = '', prefer = '') {
     maxRows: 1000,
     refusalMark: 'mark',
   });
-  // The counting of bytes is the same for all statements.
+  // Ignores the values that count bytes, because they are the same for all statements.
   const isOfCount = (value: unknown) => value instanceof AnswerLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }
@@ -117,7 +117,7 @@ test.each([
   ['/projects?select=clients(*)', 1],
   ['/clients?select=projects(*)', 2],
   ['/clients?select=projects(people(*)),other:projects(*)', 3],
-])('%s counts a byte at most %i times', (url, times) => {
+])('the statement of %s counts a byte at most %i times', (url, times) => {
   const { read } = planRequest(
     parseRequest(
       { method: 'GET', path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', headers: {} },

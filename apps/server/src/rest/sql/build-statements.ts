@@ -29,7 +29,7 @@ export type StatementOptions = {
   /** True for HEAD: everything except the body. */
   isHead: boolean;
   count: Preferences['count'];
-  /** Row count from which an estimated count is the planner's. */
+  /** Row count from which the planner's estimate is returned as the estimated count. */
   maxRows: number;
   /**
    * Prefix of an error that the statement raises to roll itself back; random, so nothing else can

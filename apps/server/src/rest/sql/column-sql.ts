@@ -5,7 +5,7 @@ import { RestError } from '../request/rest-error.ts';
 import type { Parameters } from './parameters.ts';
 import { quote } from './quote.ts';
 
-/** @param qualifier Quoted table or alias. */
+/** @param qualifier - Quoted table or alias. */
 export function columnSql(
   qualifier: string,
   { name, path, isJson, cast }: PlannedField & { cast?: string },

@@ -4,8 +4,8 @@
 export const BODY = Symbol('body');
 
 /**
- * Placeholder among the values for the caller's maximum response size in bytes, times the number of
- * times that bytes are counted.
+ * Placeholder among the values for the largest allowed byte count: the caller's maximum response
+ * size, multiplied by how often the statement counts each byte.
  */
 export class AnswerLimit {
   readonly times: number;

@@ -14,7 +14,7 @@ import { countedSql } from './response-bytes.ts';
 export const SOURCE = 'pgrst_source';
 
 /**
- * @param isSource The rows are the result of a write or a call within the statement, not of the
+ * @param isSource - The rows are the result of a write or a call within the statement, not of the
  * table.
  */
 export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
@@ -46,8 +46,8 @@ function testedEmbeds(logic: ReadPlan['conditions'][number]): string[] {
 }
 
 /**
- * @param joinCondition Joins the rows to the parent's rows; empty at the root.
- * @param isSpread The row is merged into the parent's, and the parent applies the aggregates.
+ * @param joinCondition - Joins the rows to the parent's rows; empty at the root.
+ * @param isSpread - The row is merged into the parent's, and the parent applies the aggregates.
  */
 function selectSql(
   plan: ReadPlan,
@@ -126,7 +126,7 @@ function columnOutput(
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
 }
 
-/** @param isGrouped JSON values cannot be grouped, so their text is. */
+/** @param isGrouped - JSON values cannot be grouped, so their text is. */
 function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean): Output[] {
   const alias = quote(embed.alias);
   const list = (value: string, name: string): Output => {
@@ -197,8 +197,8 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters):
         )
       : [];
   const own = spread.length > 0 ? ', pgrst_found.*' : '';
-  // OFFSET prevents PostgreSQL from converting each row to JSON twice, for the count and for the
-  // list.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice, once for the count and once
+  // for the list.
   const found = `SELECT row_to_json(pgrst_found) AS pgrst_json${own} FROM (${rows}) AS pgrst_found OFFSET 0`;
   const counted = countedSql('pgrst_found.pgrst_json', parameters);
   const list = `SELECT json_agg(pgrst_found.pgrst_json) FILTER (WHERE ${counted}) AS pgrst_list${spread.join('')} FROM (${found}) AS pgrst_found`;

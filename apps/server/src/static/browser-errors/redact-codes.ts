@@ -32,7 +32,7 @@ const FOUND = new RegExp(`(${KEPT.map(({ source }) => source).join('|')})|${CODE
 
 /**
  * Removes the codes.
- * @param text An error message, already sanitized otherwise.
+ * @param text - An error message, already sanitized otherwise.
  */
 export const redactCodes = (text: string): string =>
   text.replace(FOUND, (_all, kept?: string) => kept ?? '<number>');

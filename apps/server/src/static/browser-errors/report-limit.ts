@@ -1,6 +1,6 @@
 // Rate limit for error reports across all servers: an error in every browser must not become an
-// overload, and no single browser may fill the log. Each process counts on its own first, which
-// bounds the database queries.
+// overload, and no single browser may fill the log. Each process also has a limit of its own,
+// checked first, which bounds the database queries.
 import { countHit } from '../../db/count-hit.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -9,7 +9,7 @@ const WINDOW_MILLISECONDS = WINDOW_SECONDS * 1000;
 const MAX_OF_ONE = 10;
 const MAX_OF_ALL = 300;
 
-/** Limit of one process. @param now Clock in milliseconds. */
+/** Limit of one process. @param now - Clock in milliseconds. */
 export function createReportLimit(
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {
@@ -32,7 +32,7 @@ export function createReportLimit(
 
 /**
  * Limit of all servers together, counted in the database.
- * @param address Address of the browser.
+ * @param address - Address of the browser.
  */
 export async function isWithinSharedLimit(
   database: Pick<Database, 'query'>,

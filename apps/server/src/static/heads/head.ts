@@ -46,7 +46,7 @@ export const headSchema = z.object({
   picture_path: path.optional(),
   picture: z
     .object({
-      /** A file in a public bucket of this server; nothing else is accepted. */
+      /** A file in a public bucket of this server; no other picture is accepted. */
       photo: z
         .string()
         .regex(/^\/storage\/v1\/object\/public\/(?!.*\.\.)[\w./-]+$/)

@@ -7,7 +7,7 @@ import { HOME_HEAD, testSite } from './test-site.ts';
 
 const { asked, get, scene } = testSite();
 
-describe('text of a user', () => {
+describe('text that users write', () => {
   const awkward = fc.array(
     fc.constantFrom(
       '</script>',

@@ -42,7 +42,7 @@ describe('a page with link metadata', () => {
     );
   });
 
-  it('that is gone or unknown is answered with its status and is not indexed', async () => {
+  it('that is gone or unknown is answered with status 410 or 404 and is not indexed', async () => {
     for (const status of [404, 410]) {
       const path = `${scene.path}-${status}`;
       scene.heads[path] = { status, path, title: 'Gone', is_listed: false };

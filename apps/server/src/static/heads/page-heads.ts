@@ -13,9 +13,12 @@ import { createLocalizer, type Localizer } from './localizer.ts';
 import type { ReadHead } from './read-heads.ts';
 import { writeHead } from './write-head.ts';
 
-/** Markers around the shell's default metadata, which the page's own replaces. */
+/** Markers around the shell's default metadata, which is replaced by the metadata of the page. */
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
-/** Version of the drawing code. Incremented when pictures change, so that cached ones expire. */
+/**
+ * Version of the drawing code. Incremented when the drawing changes, so that cached pictures
+ * expire.
+ */
 const DRAWING = 1;
 /**
  * Number of cached pages, for links that many visitors open at the same time; each takes some

@@ -73,7 +73,7 @@ export function pictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // Search engines show the photos of a home instead.
+      // For a home, search engines show its photos instead of this picture.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -102,8 +102,8 @@ export function pictureRoutes(
 }
 
 /**
- * Fetches the photo from our own storage routes as an anonymous visitor, which enforces access and
- * size limits. Without it the picture contains text only.
+ * Fetches the photo from our own storage routes as an anonymous visitor, so that access rights and
+ * size limits apply. Without a photo the picture contains text only.
  */
 async function photoOf(app: FastifyInstance, { photo }: Picture): Promise<Buffer | undefined> {
   if (!photo) return undefined;

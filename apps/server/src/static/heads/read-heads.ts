@@ -22,7 +22,7 @@ const LONGEST_PATH = 300;
 
 /**
  * Creates the reader.
- * @param onFailure Called with the reason when a page is sent without metadata.
+ * @param onFailure - Called with the reason when a page is sent without metadata.
  */
 export function readHeads(
   database: Pick<Database, 'asCaller'>,

@@ -1,5 +1,5 @@
-// Sitemap index and parts: built pages and the pages that the database lists, both are refreshed
-// every ten minutes.
+// Sitemap index and parts: the built pages and the pages that the database lists. Both are
+// refreshed every ten minutes.
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +9,10 @@ import { deadlines, pauses } from '../../timeouts.ts';
 import { TextFile } from '../text-file.ts';
 import { queryAsVisitor } from './query-as-visitor.ts';
 
-/** Number of cached parts. A part has some megabytes, and crawlers read one after another. */
+/**
+ * Number of cached parts. A part takes some megabytes, and crawlers read the parts one after
+ * another.
+ */
 const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
 export const PAGES_SITEMAP = '/sitemap-pages.xml';

@@ -118,7 +118,7 @@ export function testSite() {
   let visit = 0;
   beforeEach(() => {
     visit += 1;
-    // Metadata is cached for seconds, so each test uses its own path.
+    // Metadata is cached for seconds, so each test uses a path that no other test uses.
     scene.path = `/homes/${visit}`;
     scene.heads = {};
     scene.photo = undefined;

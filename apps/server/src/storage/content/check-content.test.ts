@@ -17,7 +17,7 @@ const accepts = (claimed: string, mime: string): boolean => {
   }
 };
 
-describe('text', () => {
+describe('detection of text', () => {
   test.each([
     ['<!DOCTYPE html><p>', 'html'],
     ['  \n<HTML lang="ar">', 'html'],
@@ -29,19 +29,19 @@ describe('text', () => {
     ['name,price\nقهوة,10', 'text'],
     ['<svgish>', 'text'],
     ['', 'text'],
-  ])('%j is detected as %s', (text, kind) => {
+  ])('detects %j as %s', (text, kind) => {
     expect(textKind(Buffer.from(text))).toBe(kind);
     const utf16 = Buffer.from(`\ufeff${text.replace(/^\ufeff/, '')}`, 'utf16le');
     expect(textKind(utf16)).toBe(kind);
     expect(textKind(utf16.swap16())).toBe(kind);
   });
 
-  test('with control characters is not detected', () => {
+  test('detects no text in bytes with control characters', () => {
     expect(textKind(Buffer.from([0x41, 0, 0x42]))).toBeUndefined();
   });
 });
 
-describe('declared type', () => {
+describe('declared type of a file', () => {
   test.each([
     ['image/png', 'image/jpeg'],
     ['audio/mpeg', 'video/mp4'],

@@ -6,7 +6,7 @@ import type { SniffedContent } from './sniff-content.ts';
 /**
  * Compares declared and detected content. Only the kind counts: a JPEG declared as image/png is
  * accepted.
- * @param claimed The media type of the upload.
+ * @param claimed - The media type of the upload.
  * @throws StorageError MimeTypeMismatch.
  */
 export function checkContent(claimed: string, found: SniffedContent): void {

@@ -16,7 +16,7 @@ export type ContentKind =
 
 /**
  * Returns the group of a media type.
- * @param mime With or without parameters, in any case. Types that no program opens by itself are
+ * @param mime - With or without parameters, in any case. Types that no program opens by itself are
  * `any`.
  */
 export function contentKindOf(mime: string): ContentKind {

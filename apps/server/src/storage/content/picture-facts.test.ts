@@ -22,7 +22,7 @@ const picture = () =>
   sharp({ create: { width: 32, height: 24, channels: 3, background: '#b5651d' } });
 const EXIF = { IFD0: { Model: 'A phone' }, IFD3: { GPSLatitudeRef: 'N' } };
 
-describe('camera metadata', () => {
+describe('camera metadata of a picture', () => {
   test.each(['jpeg', 'png'] as const)(
     'is detected in a %s, and absent after stripping',
     async (format) => {

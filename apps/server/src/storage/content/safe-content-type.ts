@@ -12,7 +12,7 @@ export type SafeContentType = {
 
 /**
  * Returns the media type to serve.
- * @param stored The media type of the object.
+ * @param stored - The media type of the object.
  */
 export function safeContentType(stored: string): SafeContentType {
   const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(stored)
@@ -28,9 +28,9 @@ export function safeContentType(stored: string): SafeContentType {
 }
 
 /**
- * Some encodings turn harmless characters into a script, so text is served as UTF-8 or a legacy
- * encoding that is compatible with ASCII. Without a charset the stored type is served unchanged, as
- * upstream does: plain text never becomes a page, whatever encoding the browser guesses.
+ * Some encodings turn harmless characters into a script, so text is served as UTF-8 or in a legacy
+ * encoding that is compatible with ASCII. A type without a charset is served unchanged, as upstream
+ * does: plain text never becomes a page, whatever encoding the browser guesses.
  */
 function withCharset(contentType: string): string {
   const isSafe = !/charset/i.test(contentType) || SAFE_CHARSET.test(contentType);

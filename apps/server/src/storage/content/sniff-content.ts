@@ -11,8 +11,8 @@ export type SniffedContent = {
 
 /**
  * Detects the type.
- * @param path The whole file, because office documents have their markers far inside.
- * @param head Its first bytes.
+ * @param path - The whole file, because office documents have their markers far inside.
+ * @param head - Its first bytes.
  */
 export async function sniffContent(path: string, head: Buffer): Promise<SniffedContent> {
   // Markup is detected first, because file-type reports an SVG with an XML declaration as plain

@@ -2,7 +2,7 @@
 // browser would run.
 
 /**
- * Detects the kind of text. @param head The first bytes of a file. @returns undefined for binary
+ * Detects the kind of text. @param head - The first bytes of a file. @returns undefined for binary
  * data.
  */
 export function textKind(head: Buffer): 'html' | 'svg' | 'text' | undefined {
@@ -44,8 +44,8 @@ function decode(head: Buffer): string | undefined {
       .toString('utf16le')
       .replace(/^\ufeff/, '');
   }
-  // Text is not limited to UTF-8: tables in legacy encodings are text too. Control characters other
-  // than white space and escape mean binary.
+  // UTF-8 is not required: tables in legacy encodings are text too. A file with control characters
+  // other than white space and escape is binary.
   if (head.some((byte) => byte < 0x20 && !WHITE.has(byte))) return undefined;
   return head.toString('utf8').replace(/^\ufeff/, '');
 }

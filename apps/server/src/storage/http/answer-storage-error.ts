@@ -6,8 +6,8 @@ import { refuse } from './refuse.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
- * Statuses that are sent as the HTTP status, as is the status of a body that was not read. Every
- * other error is a 400 with its status in the body.
+ * Status codes that are sent as the HTTP status. The status of an error before the body was read is
+ * sent as well. Every other error has HTTP status 400 and its real status in the body.
  */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 

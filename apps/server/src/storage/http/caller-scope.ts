@@ -5,7 +5,7 @@ import type { Caller } from '../../http/credentials.ts';
 
 /**
  * Returns the scope.
- * @param operation Supabase's operation name without the prefix, such as `object.upload`.
+ * @param operation - Supabase's operation name without the prefix, such as `object.upload`.
  */
 export function callerScope(caller: Caller | 'server', operation: string): Scope {
   const settings = {

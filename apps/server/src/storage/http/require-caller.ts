@@ -5,7 +5,8 @@ import { refuse } from './refuse.ts';
 
 /**
  * Returns the caller.
- * @throws StorageError InvalidRequest without any credential, AccessDenied for an invalid one.
+ * @throws StorageError InvalidRequest without any credential, AccessDenied for an invalid
+ * credential.
  */
 export async function requireCaller(
   credentials: Credentials,

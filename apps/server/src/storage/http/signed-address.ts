@@ -17,7 +17,7 @@ export type SignedFacts = {
 
 /**
  * Signs a URL.
- * @param seconds Lifetime.
+ * @param seconds - Lifetime.
  */
 export function signAddress(
   credentials: Credentials,
@@ -29,7 +29,7 @@ export function signAddress(
   const iat = Math.floor(Date.now() / 1000);
   return credentials.sign({
     url: `${bucketId}/${name}`,
-    // No role and no subject, so that it is useless as a bearer token.
+    // The token has no role and no subject, so it is useless as a bearer token.
     scope: `storage.${purpose}`,
     ...(facts.isUpsert !== undefined && { upsert: facts.isUpsert }),
     ...(facts.ownerId && { owner: facts.ownerId }),

@@ -14,7 +14,7 @@ const BY_SOURCE: Record<string, OutputFormat> = {
 
 /**
  * Chooses the format.
- * @param source Format name of sharp.
+ * @param source - Format name of sharp.
  * @returns undefined for sources that are not resized, including SVG, which would run its author's
  * code.
  */

@@ -32,7 +32,7 @@ const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering
 
 /**
  * Creates the renderer.
- * @param mostPixels Limit of uploads; files stored earlier may exceed it.
+ * @param mostPixels - Limit of uploads; files stored earlier may exceed it.
  */
 export function createRenderer(store: ObjectStore, mostPixels: number): Renderer {
   const cache = new LRUCache<string, Rendering>({

@@ -45,7 +45,8 @@ async function checkRoom(
   { ownerId, role, bucketId, name, size }: NewUpload,
 ): Promise<number> {
   const key = [ownerId, role, bucketId, name];
-  // Serialized with a lock, because concurrent requests would otherwise all pass the quota check.
+  // The lock makes concurrent requests run one after the other; otherwise all of them would pass
+  // the quota check.
   const turn = JSON.stringify(ownerId ?? (role === 'signed' ? [bucketId, name] : role));
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `storage.resumable_uploads ${turn}`,

@@ -10,7 +10,7 @@ import { tusErrorOf } from './tus-error.ts';
 
 /**
  * Creates the TUS server.
- * @param onFault Called with internal errors of the server.
+ * @param onFault - Called with internal errors of the server.
  */
 export function createTusServer(
   context: StorageContext,

@@ -12,8 +12,8 @@ import type { ResumableUpload } from './resumable-upload.ts';
 /**
  * Finishes the upload. A refusal ends the upload and deletes its parts; a server error leaves it
  * unchanged for a retry.
- * @param caller Sender of the last part.
- * @param last The last part; absent for an empty file.
+ * @param caller - Sender of the last part.
+ * @param last - The last part; absent for an empty file.
  */
 export async function finishUpload(
   context: StorageContext,

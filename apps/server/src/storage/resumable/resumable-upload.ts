@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 
 export type ResumableUpload = {
   id: string;
-  /** Version of the finished file, set at the start so that finishing is idempotent. */
+  /** Version of the finished file. It is chosen at the start, so that finishing can be repeated. */
   version: string;
   bucketId: string;
   name: string;

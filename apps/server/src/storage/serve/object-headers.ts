@@ -11,7 +11,7 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandb
 
 /**
  * Returns the headers.
- * @param download Query parameter: a file name, empty for the object's own name, absent to display
+ * @param download - Query parameter: a file name, empty for the object's own name, absent to display
  * the file.
  */
 export function objectHeaders(
@@ -36,8 +36,8 @@ export function objectHeaders(
 export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.version}"`;
 
 /**
- * A requested download has the name in its URL; an isolated file, which is always a download, is
- * named explicitly.
+ * A download that the client requests has its name in the URL. A file that may not be displayed is
+ * always a download, and is named explicitly.
  */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>
   isIsolated ? (name.split('/').at(-1) ?? '') : '';

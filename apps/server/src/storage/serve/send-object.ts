@@ -10,7 +10,8 @@ import { etagOf, objectHeaders } from './object-headers.ts';
 
 /**
  * Sends the file.
- * @param find Reads the row; called again if the bytes were replaced between reading row and file.
+ * @param find - Reads the row; called again if the bytes were replaced after the row was read and
+ * before the file was opened.
  * @throws StorageError InvalidRange (416), NoSuchKey.
  */
 export async function sendObject(

@@ -12,7 +12,7 @@ import { syncPath } from './sync-path.ts';
 
 /**
  * Creates the store.
- * @param folder Must be on the same file system as the staging folder, because rename does not work
+ * @param folder - Must be on the same file system as the staging folder, because rename does not work
  * across file systems.
  */
 export function folderStore(folder: string, staging: Staging): ObjectStore {

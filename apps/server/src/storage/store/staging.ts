@@ -23,7 +23,7 @@ export type StagedFile = {
 export type Staging = {
   newPath(): string;
   /**
-   * @param limit In bytes.
+   * @param limit - In bytes.
    * @throws StorageError EntityTooLarge as soon as the limit is exceeded; no file remains after any
    * failure.
    */

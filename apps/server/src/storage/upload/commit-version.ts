@@ -8,7 +8,7 @@ import type { Upload } from './upload.ts';
 
 /**
  * Writes the row.
- * @param version Key of the bytes, which are deleted if the row is refused.
+ * @param version - Key of the bytes, which are deleted if the row is refused.
  * @returns The object's id.
  * @throws DatabaseError 42501 (policy), 23505 (duplicate), 23503 (missing bucket).
  */
@@ -27,7 +27,7 @@ export async function commitVersion(
     if (upload.isUpsert) removeDiscarded();
     return rows[0]?.id ?? version;
   } catch (error) {
-    // After a lost connection the row may exist nevertheless.
+    // The row may exist although the connection was lost.
     const existing = await database
       .query<{ id: string }>('select id from storage.objects where version = $1', [version])
       .catch(() => []);
@@ -39,7 +39,7 @@ export async function commitVersion(
 
 /**
  * Without upsert the statement returns nothing, because RETURNING would require select permission.
- * The id of a new row is its first version, so it is known without it.
+ * The id of a new row equals its first version, so it is known without RETURNING.
  */
 function insertStatement(
   upload: Upload,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts';
 
 /**
  * Feeds the parser.
- * @param isTaking Whether a file of the form is being stored, so that disk or database may cause
+ * @param isTaking - Whether a file of the form is being stored, so that disk or database may cause
  * the wait.
  * @throws The parser's error; StorageError InvalidRequest when it stalls with nothing to wait for.
  */

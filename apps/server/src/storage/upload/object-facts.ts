@@ -39,7 +39,7 @@ export function readMime(text: string | undefined): string {
 
 /**
  * Parses the cache lifetime.
- * @param text Seconds, as in forms and TUS, or a complete header value.
+ * @param text - Seconds, as in forms and TUS, or a complete header value.
  */
 export function readCacheControl(text: string | undefined): string {
   if (text === undefined || text === '') return 'no-cache';

@@ -35,8 +35,8 @@ export async function receiveUpload(
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // A form is slightly longer than its file, so this only rejects a length that no form overhead
-  // explains.
+  // A form is slightly longer than its file, so this check rejects only a length that is too long
+  // for any form with an allowed file.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw refuse.tooLarge(options.sizeLimit, length);
   }

@@ -15,7 +15,7 @@ import type { Upload } from './upload.ts';
 /**
  * Stores the file under its own version, then references it in the row; of two concurrent uploads
  * each row names complete bytes. The staged file is deleted in any case.
- * @param version Given when a repeated request must count as the same upload.
+ * @param version - Given when a repeated request must count as the same upload.
  * @returns The object's id.
  * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture of too many pixels;
  * DatabaseError as commitVersion.

@@ -23,7 +23,7 @@ const MAX_CAUSES = 3;
 
 /**
  * Returns the fields.
- * @param error Any thrown value.
+ * @param error - Any thrown value.
  */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) {

@@ -21,7 +21,7 @@ const KNOWN = new Set([
 
 /**
  * Formats a line.
- * @param line One JSON object of the log; any other text is returned unchanged.
+ * @param line - One JSON object of the log; any other text is returned unchanged.
  */
 export function formatLogLine(line: string): string {
   let entry: Record<string, unknown>;

@@ -51,8 +51,8 @@ it('reads at most 4,000 characters', () => {
 });
 
 /**
- * Fragments that the patterns start with or search for. A parenthesis followed by letters used to
- * take exponential time.
+ * Fragments that the patterns start with or search for. A parenthesis followed by letters once took
+ * exponential time.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',

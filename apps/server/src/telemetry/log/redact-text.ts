@@ -30,7 +30,7 @@ export const MAX_READ_CHARACTERS = 4000;
 
 /**
  * Sanitizes a text.
- * @param most Maximum characters kept.
+ * @param most - Maximum characters kept.
  */
 export function redactText(text: string, most = 1000): string {
   let clean = text.length > MAX_READ_CHARACTERS ? text.slice(0, MAX_READ_CHARACTERS) : text;
@@ -42,7 +42,7 @@ export function redactText(text: string, most = 1000): string {
 
 /**
  * Truncates a text.
- * @param most Maximum characters kept.
+ * @param most - Maximum characters kept.
  */
 export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

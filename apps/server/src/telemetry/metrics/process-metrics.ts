@@ -19,9 +19,11 @@ export type Metric = {
 };
 
 export type ProcessMetrics = {
-  /** @param seconds From the request line to the last byte of the response. */
+  /** @param seconds - From the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
-  /** Registers a meter that is already counting; its labels are read at this moment. */
+  /**
+   * Registers a meter that is already counting. Its labels are read when this function is called.
+   */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;
 };
@@ -33,8 +35,8 @@ export type ProcessMetricsOptions = {
   /** Prefix of our metric names, such as `shop_`. */
   prefix: string;
   /**
-   * Number of this process among those behind one port. The series of a replaced process starts
-   * again.
+   * Number of this process among those behind one port. The series restarts when the process is
+   * replaced.
    */
   worker: number;
   build: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export type MetricsAddress = Readonly<{ host: string; port: number }>;
 
 /**
  * Opens the port.
- * @param read Metrics of each process; several processes may use the same name.
+ * @param read - Metrics of each process; several processes may use the same name.
  * @returns A function that closes the port.
  * @throws StartupError when the port is in use or not permitted.
  */

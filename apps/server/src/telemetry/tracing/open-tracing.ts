@@ -35,7 +35,7 @@ const setter = {
 
 /**
  * Opens tracing.
- * @param version Version of the server.
+ * @param version - Version of the server.
  */
 export function openTracing(
   { endpoint, serviceName, share }: NonNullable<TelemetryConfig['traces']>,

@@ -24,8 +24,8 @@ const MOST_LETTERS = 300;
 
 /**
  * Builds the report of one error.
- * @param pathname Path of the page.
- * @param build Name of the build; undefined in development.
+ * @param pathname - Path of the page.
+ * @param build - Name of the build; undefined in development.
  * @returns undefined for errors that we cannot fix: browser extensions, aborted requests, and
  * ResizeObserver loop warnings.
  */

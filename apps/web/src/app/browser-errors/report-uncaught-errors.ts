@@ -1,5 +1,5 @@
 // Reports uncaught errors to the operator. index.html loads this separate script at the first
-// error. It imports nothing from the app, because the app may be what is broken.
+// error. The script imports nothing from the app, because the app itself may be broken.
 import { errorReportOf, type Fault } from './error-report.ts';
 
 const SIGNS = ['error', 'unhandledrejection', 'crash'];
@@ -8,7 +8,7 @@ const MOST_REPORTS = 5;
 
 /**
  * Reports the given errors and listens for later ones.
- * @param faults Errors that occurred before this script was loaded.
+ * @param faults - Errors that occurred before this script was loaded.
  */
 export async function reportUncaughtErrors(faults: readonly Event[]): Promise<void> {
   const told = new Set<string>();

@@ -20,7 +20,7 @@ export type ListPath = '/$lang/money' | '/$lang/deliveries' | '/$lang/notificati
 
 /**
  * Renders the list with the open item beside it.
- * @param to Address of the list without an open item.
+ * @param to - Address of the list without an open item.
  */
 export function ListDetailLayout({ List, to }: { List: ComponentType; to: ListPath }) {
   const t = useT();

@@ -19,9 +19,10 @@ declare module '@tanstack/react-router' {
     description?: MessageKey;
     /**
      * Marks a screen that people open from a link on their first visit. Its state before the first
-     * response is prerendered in every language. The page itself sends the first request: a call of
-     * the database function `asks` with the last segment of the address as its only parameter.
-     * `callAsVisitor` receives that response. The loader must not send requests during the build.
+     * response is prerendered in every language. The page itself sends the first request: it calls
+     * the database function named in `asks`, with the last segment of the address as the only
+     * parameter. `callAsVisitor` receives the response. The loader must not send requests during
+     * the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };
     /**

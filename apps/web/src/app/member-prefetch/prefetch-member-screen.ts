@@ -8,8 +8,8 @@ import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 
 /**
- * Script addresses: for every screen, per language for its texts, and per first path segment for
- * the screens below it.
+ * Addresses of scripts: those that every screen needs, the texts of each language, and for each
+ * first path segment the files and texts of its screens.
  */
 export type MemberFiles = {
   always: string[];
@@ -28,8 +28,8 @@ const NEAR_END_SECONDS = 30;
 /**
  * Starts loading files and data. Does nothing for visitors. The app repeats a failed request and
  * reports its error.
- * @param files Script addresses by screen, language and path segment.
- * @param longestMs Maximum age of an answer, in milliseconds. Older answers are discarded.
+ * @param files - Script addresses by screen, language and path segment.
+ * @param longestMs - Maximum age of an answer, in milliseconds. Older answers are discarded.
  */
 export function prefetchMemberScreen(files: MemberFiles, longestMs: number): void {
   const [, language = '', place = '', id = ''] = location.pathname.split('/');

@@ -11,7 +11,7 @@ const TILE = 'flex-col gap-1! px-3! py-3! max-sm:last:odd:col-span-2';
 
 /**
  * Renders the heading, without waiting for the profile.
- * @param profile Undefined until the profile has been loaded.
+ * @param profile - Undefined until the profile has been loaded.
  */
 export function DashboardHeading({ profile }: { profile: Dashboard['profile'] | undefined }) {
   const t = useT();

@@ -148,7 +148,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await mailed.fill((await codeInMail()) ?? '');
     await page.getByRole('button', { name: t('profile.proof_continue') }).click();
     const code = page.getByLabel(t('profile.code'), { exact: true });
-    // The message has been sent before its code is requested.
+    // The field for the code appears after the message has been sent.
     await expect(code).toBeVisible();
     await code.fill(await codeOnPage(page, `${instance.mailboxUrl}?to=%2B212${phone.slice(1)}`));
     await page.getByRole('button', { name: t('profile.check_code') }).click();

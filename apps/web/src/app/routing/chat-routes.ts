@@ -1,4 +1,4 @@
-// Routes of the chats: the list of conversations, and the open one beside it.
+// Routes of the chats: the list of conversations, and the open conversation beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';

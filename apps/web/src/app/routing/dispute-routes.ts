@@ -1,4 +1,5 @@
-// Routes of disputes about transfers: the person's list, one dispute, and a new one.
+// Routes of disputes about transfers: the person's list, one dispute, and the form for a new
+// dispute.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';

@@ -211,7 +211,7 @@ const homesRoute = createRoute({
     ...(import.meta.env.SSR && {
       description: 'homes.page_description',
       isAppAtOnce: true,
-      // The first page of results; the app requests the others.
+      // The first page of results; the app requests the other pages.
       serves: [
         {
           call: 'search_homes',

@@ -54,7 +54,7 @@ export const languageRoute = createRoute({
   notFoundComponent: notFoundScreen,
 });
 
-/** Returns a loader for the texts of a screen, in addition to the common ones. */
+/** Returns a loader for the texts of a screen, in addition to the common texts. */
 export const withTexts =
   (...features: Feature[]) =>
   ({ params }: { params: { lang: Parameters<typeof loadMessages>[0] } }) =>

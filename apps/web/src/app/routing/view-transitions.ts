@@ -10,9 +10,9 @@ const HOME = 'dashboard';
 
 /**
  * Returns the type of the transition between two paths.
- * @param from Path after the origin, with its language.
- * @param to Path after the origin, with its language.
- * @returns undefined unless one path is a list and the other an item of it.
+ * @param from - Path after the origin, with its language.
+ * @param to - Path after the origin, with its language.
+ * @returns undefined unless one path is a list and the other path is an item of that list.
  */
 export function transitionBetween(from: string, to: string): TransitionType | undefined {
   const [here, there] = [partsOf(from), partsOf(to)];

@@ -96,14 +96,14 @@ if (document.querySelector('details[data-app][open], input:checked')) {
   start();
 }
 if (!navigator.onLine) start();
-// The app renders the header and the bar of signed-in people, and the instance data that the server
-// could not write into the page.
+// Two kinds of content need the app: the header and the bar of signed-in people, and the instance
+// data that the server could not write into the page.
 if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) {
   afterFirstPaint(start);
 }
 
-// The first paint has priority over registering the service worker. The app asks for the person's
-// consent where consent is needed.
+// The first paint has priority over registering the service worker. The app asks the person before
+// it activates a new version.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const follow = () =>
     void import('../updates/follow-updates.ts')

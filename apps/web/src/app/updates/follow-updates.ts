@@ -4,15 +4,15 @@ import { deadlines } from '../../shared/timeouts.ts';
 
 const MOST_TRIES = 3;
 /**
- * Session storage key for the number of attempts. The consent must survive the reload that a stuck
- * activation needs, in this tab only.
+ * Session storage key for the number of activation attempts, which also records the consent. The
+ * consent must survive the reload that a stuck activation needs, in this tab only.
  */
 const AGREED = 'update-agreed';
 
 /**
  * Registers the service worker and follows its updates.
- * @param onWaiting Called with a function that activates the new version and reloads the page. The
- * activation is never automatic, because the person may be filling in a form.
+ * @param onWaiting - Called with a function that activates the new version and reloads the page.
+ * The activation is never automatic, because the person may be filling in a form.
  */
 export async function followUpdates(onWaiting: (changeOver: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
@@ -55,9 +55,10 @@ function keepWhatIsLoaded(): void {
 }
 
 /**
- * Activates the waiting worker. The tap that consents is also the first interaction, which loads
- * parts of the page, and Chromium drops the activation when the old worker receives a request while
- * it stops. A page that has just been loaded sends no request, so the activation is retried there.
+ * Activates the waiting worker. Chromium drops the activation when the old worker receives a
+ * request while it stops. This can happen here, because the tap that consents is also the first
+ * interaction, which loads parts of the page. A page that has just been loaded sends no request, so
+ * the activation is retried after a reload.
  */
 function changeOver(worker: ServiceWorker, tries: number): void {
   sessionStorage.setItem(AGREED, String(tries));

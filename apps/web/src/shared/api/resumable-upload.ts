@@ -15,11 +15,11 @@ const begun = new WeakMap<Blob, { address: string; url: string }>();
 
 /**
  * Uploads the file to a path in the bucket as the signed-in person, under the bucket's policies.
- * @param path Path for this file only, with a random name: if it exists already, this file has been
- * uploaded.
- * @param onProgress Uploaded share, from 0 to 1.
- * @param signal Aborts the upload and deletes its chunks on the server; the promise rejects with an
- * AbortError.
+ * @param path - Path for this file only, with a random name: if it exists already, this file has
+ * been uploaded.
+ * @param onProgress - Uploaded share, from 0 to 1.
+ * @param signal - Aborts the upload and deletes its chunks on the server; the promise rejects with
+ * an AbortError.
  * @throws Refusal with the HTTP status as its code (403 not allowed, 413 too large, 415 unsupported
  * type), or a network error; the same call with the same file then resumes.
  */

@@ -10,13 +10,13 @@ type Given = ConstructorParameters<
 export class StorageClient {
   readonly #given: Given;
 
-  /** @param given Constructor arguments for the library. */
+  /** @param given - Constructor arguments for the library. */
   constructor(...given: Given) {
     this.#given = given;
   }
 
   /**
-   * Returns the asynchronous methods of a bucket. Synchronous ones (getPublicUrl) are not
+   * Returns the asynchronous methods of a bucket. Synchronous methods (getPublicUrl) are not
    * available.
    */
   from(bucket: string): Files {

@@ -56,7 +56,7 @@ export function endSessionOnDevice(): void {
 
 /**
  * Deletes all registered data of a person.
- * @param userId Undefined if the device does not know the person.
+ * @param userId - Undefined if the device does not know the person.
  */
 export function forgetPersonOnDevice(userId: string | undefined): void {
   for (const kept of all) {

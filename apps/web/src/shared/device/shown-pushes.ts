@@ -1,7 +1,7 @@
 // Closes visible push notifications of this device after they were read in the app.
 
 /**
- * @param tag Tag of one subject (core/notifications/notification-tag); without it, all
+ * @param tag - Tag of one subject (core/notifications/notification-tag); without it, all
  * notifications are closed.
  */
 export async function closePushes(tag?: string): Promise<void> {

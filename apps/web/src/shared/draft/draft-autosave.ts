@@ -59,7 +59,10 @@ export type DraftAutosave<Draft, Typed> = {
   type: (fields: Partial<Typed>) => void;
   /** Writes the draft to the device again, after data stored beside it has changed. */
   keep: () => Promise<void>;
-  /** Announces another change by this device, which increases the version beyond its saves. */
+  /**
+   * Announces that this device makes another change on the server, such as a photo upload, which
+   * increases the version in addition to its saves.
+   */
   expectGrowth: () => void;
   /** Cancels the pending automatic save. */
   stop: () => void;

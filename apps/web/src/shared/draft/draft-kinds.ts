@@ -1,5 +1,5 @@
-// Kinds of drafts that a device keeps by person, their deletion at sign-out, and the check whether
-// sign-out would lose unsaved ones.
+// Kinds of drafts that a device keeps for each person. Sign-out deletes the drafts; a check tells
+// whether unsaved drafts would be lost.
 import { delMany, getMany, keys } from 'idb-keyval';
 import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 
@@ -14,8 +14,8 @@ const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /**
  * Registers a kind of drafts. Only the `device-storage.ts` of a feature calls it.
- * @param name Name of the kind, for example money-draft.
- * @param isUnsaved Returns whether the draft contains data that exists nowhere else.
+ * @param name - Name of the kind, for example money-draft.
+ * @param isUnsaved - Returns whether the draft contains data that exists nowhere else.
  */
 export function draftKind<Stored>(
   name: string,

@@ -2,7 +2,7 @@
 // prefill their fields.
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
-/** Person from another source, such as the contacts, as far as known. */
+/** The known data of a person from another source, such as the contacts. */
 export type KnownPerson = {
   name: string;
   phone: string;

@@ -7,8 +7,8 @@ import { useAutosaveTyped } from './use-autosave-typed.ts';
 type Typed = { name: string; notes: string };
 
 /**
- * A step that stores its input for one of several sides. The button switches to the next side, as a
- * parcel's step switches between sender and recipient.
+ * A wizard step that stores its input for one of several sides, like the step of a parcel for
+ * sender and recipient. The button switches to the next side.
  */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);

@@ -33,7 +33,7 @@ export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pic
   save: (id: string, changes: Partial<Draft>, version: number | undefined) => Promise<Row>;
   isDraft: (row: Row) => boolean;
   fromRow: (row: Row) => SavedDraft<Draft>;
-  /** Returns the draft at its own step, or at an earlier step with a missing answer. */
+  /** Returns the draft at its current step, or at an earlier step whose answer is missing. */
   atReachableStep: (draft: Draft) => Draft;
 };
 

@@ -18,7 +18,7 @@ export type AutosavedForm<Form> = {
 
 /**
  * Loads and stores a form.
- * @param makeEmpty Creates an empty form; must be stable, defined outside of components.
+ * @param makeEmpty - Creates an empty form; must be stable, defined outside of components.
  * @returns undefined until the stored form has been read.
  */
 export function useAutosavedForm<Form extends object>(

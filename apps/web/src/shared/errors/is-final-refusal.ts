@@ -1,7 +1,10 @@
 // Tells a final refusal of the server from a temporary failure.
 import { Refusal } from './refusal.ts';
 
-/** Refusals because of the session, not of the request: they end after a new sign-in. */
+/**
+ * Refusals because of the session, not because of the request: the request can be repeated after a
+ * new sign-in.
+ */
 const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**
  * HTTP statuses such as 403, which the storage API uses as error codes. 401, 408 and 429 are

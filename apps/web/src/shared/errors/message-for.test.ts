@@ -148,7 +148,7 @@ describe('the message of a refusal', () => {
   });
 });
 
-describe('the message of another error', () => {
+describe('the message of an error that is not a refusal', () => {
   it("is the screen's fallback, otherwise the general message that something went wrong", () => {
     const unknown = new Refusal({ code: '23505', message: 'duplicate key' });
     for (const error of [unknown, new Error('boom'), 'text', undefined]) {

@@ -18,7 +18,7 @@ export const isNetworkError = (error: unknown): boolean =>
 
 /**
  * Returns the message of an error in the given language.
- * @param fallback Message key of the screen for unknown errors.
+ * @param fallback - Message key of the screen for unknown errors.
  */
 export function messageFor(
   error: unknown,

@@ -33,7 +33,7 @@ describe('a refusal', () => {
   );
 });
 
-describe('an answer', () => {
+describe('an answer of the backend', () => {
   it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is returned', (data) => {
     expect(unwrap({ data, error: null })).toBe(data);
   });

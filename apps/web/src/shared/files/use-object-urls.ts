@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the URLs in the order of the files; empty in the first render after the files changed.
- * @param files Must be the same array until the files change.
+ * @param files - Must be the same array until the files change.
  */
 export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
   const [made, setMade] = useState<{ of: typeof files; urls: string[] }>();

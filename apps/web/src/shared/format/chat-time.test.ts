@@ -48,7 +48,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday 1 January'],
       // The last hour of the day on which the clock went back.
       ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
-      // The first hour after the day on which the clock went forward, which had 23 hours.
+      // The first hour after a day of 23 hours, on which the clock went forward.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
     ])('name the day %s at the moment %s as %s', (key, now, name) => {

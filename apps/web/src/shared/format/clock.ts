@@ -5,8 +5,8 @@ import { formatHour } from '@wasl/core/format-hours';
 import { dayInMorocco, daysAfter } from './day.ts';
 
 /**
- * Article before a date, so that sentences ending in a moment are correct with and without a date:
- * « avant le 24 novembre à 10 h », « après mardi à 10 h ».
+ * Article before a date, so that sentences that end with a date or a time are correct: « avant le
+ * 24 novembre à 10 h », « après mardi à 10 h ».
  */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
 /** Word before a time without a date: «حتى الساعة 18:00». */
@@ -14,15 +14,15 @@ const HOUR_WORD: Record<string, string> = { ar: 'الساعة ' };
 
 /**
  * Formats a moment in Morocco's time zone.
- * @param iso ISO timestamp.
+ * @param iso - ISO timestamp.
  */
 export const formatClock = (iso: string, language: string, now: Date): string =>
   near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, MOROCCO);
 
 /**
  * Formats a local time of Morocco.
- * @param shown Local time in Morocco, for example 2026-11-23T09:00.
- * @param today Current date in Morocco.
+ * @param shown - Local time in Morocco, for example 2026-11-23T09:00.
+ * @param today - Current date in Morocco.
  */
 export const formatMoroccanClock = (shown: string, today: string, language: string): string =>
   near(new Date(`${shown}Z`), shown.slice(0, 10), today, language, 'UTC');

@@ -1,4 +1,4 @@
-// CSV files are read back as they were written, and no text cell is a formula.
+// CSV files are read back as they were written, and no text cell is interpreted as a formula.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, parseDay, typedDay } from './day.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca'])(
-  'on a device in %s',
+  'the date module on a device in %s',
   (zone) => {
     beforeEach(() => void vi.stubEnv('TZ', zone));
     afterEach(() => void vi.unstubAllEnvs());
@@ -18,7 +18,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['31/12/1999', '1999-12-31'],
       ['01/01/2000', '2000-01-01'],
       ['30/09/2027', '2027-09-30'],
-    ])('parses %s, and its own output', (typed, iso) => {
+    ])('parses the typed date %s, and dates that the module has formatted', (typed, iso) => {
       expect(parseDay(typed)).toBe(iso);
       expect(parseDay(typedDay(iso))).toBe(iso);
     });
@@ -61,7 +61,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['2026-01-01', -1, '2025-12-31'],
       ['2026-12-25', 7, '2027-01-01'],
       ['2026-12-25', 0, '2026-12-25'],
-    ])('counts from %s by %i calendar days', (day, days, other) => {
+    ])('starting at %s, adds %i calendar days', (day, days, other) => {
       expect(daysAfter(day, days)).toBe(other);
     });
 
@@ -71,7 +71,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['2025-12-31T23:00:00Z', '2026-01-01'],
       ['2025-03-15T23:59:59Z', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '2025-03-16'],
-    ])('returns for %s the Moroccan date %s', (now, day) => {
+    ])('at the moment %s, returns the date %s in Morocco', (now, day) => {
       expect(dayInMorocco(new Date(now))).toBe(day);
     });
   },

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
  * - `28 Nov 2026 at 14:05`
  * - `28 nov. 2026 à 14 h 05`
  * - `28 نونبر 2026 على الساعة 14:05`
- * @param iso A moment, or a day such as 2026-11-28.
+ * @param iso - A moment, or a day such as 2026-11-28.
  */
 export function formatTime(iso: string, language: string): string {
   const at = new Date(iso);
@@ -34,7 +34,7 @@ export function formatTime(iso: string, language: string): string {
  * - `28 Nov 2026, 14:05`
  * - `28 nov. 2026, 14:05`
  * - `28 نونبر 2026، 14:05`
- * @param iso A moment, or a day such as 2026-11-28.
+ * @param iso - A moment, or a day such as 2026-11-28.
  */
 export function formatTimestamp(iso: string, language: string): string {
   const at = new Date(iso);
@@ -48,14 +48,14 @@ const isDateOnly = (iso: string, at: Date): boolean =>
 
 /**
  * Formats a date: `1 December 2026`, `1er décembre 2026`, `1 دجنبر 2026`.
- * @param iso A moment, or a day such as 2026-12-01.
+ * @param iso - A moment, or a day such as 2026-12-01.
  */
 export const formatDay = (iso: string, language: string): string =>
   formatDate(new Date(iso), language, LONG_DATE);
 
 /**
  * Formats weekday, date and time: `Friday 27 November at 18:00`, `vendredi 27 novembre à 18 h`.
- * @param clock Local time in Morocco, as the database returns it (2026-11-27T18:00). The device's
+ * @param clock - Local time in Morocco, as the database returns it (2026-11-27T18:00). The device's
  * time zone does not matter.
  */
 export const formatMoment = (clock: string, language: string): string =>
@@ -63,8 +63,8 @@ export const formatMoment = (clock: string, language: string): string =>
 
 /**
  * Formats a date with its weekday.
- * @param day ISO date.
- * @param length `long` for Friday 27 November; `short` for the weekday and the date as two short
+ * @param day - ISO date.
+ * @param length - `long` for Friday 27 November; `short` for the weekday and the date as two short
  * parts, for a choice among days.
  */
 export const formatWeekday = (day: string, language: string, length: 'long' | 'short'): string[] =>
@@ -75,7 +75,7 @@ export const formatWeekday = (day: string, language: string, length: 'long' | 's
 
 /**
  * Formats a month with its year.
- * @param month For example 2025-06.
+ * @param month - For example 2025-06.
  */
 export const formatMonth = (month: string, language: string): string =>
   formatDate(new Date(month), language, { month: 'long', year: 'numeric' });

@@ -1,6 +1,6 @@
 /**
  * Groups digits by thousands: 1234567 with a comma becomes 1,234,567.
- * @param digits Only the characters 0 to 9.
+ * @param digits - Only the characters 0 to 9.
  */
 export function groupThousands(digits: string, separator: string): string {
   const first = digits.length % 3 || 3;

@@ -1,8 +1,8 @@
 // Converts a local time in Morocco into a moment, whatever the device's time zone.
 
 /**
- * @param day ISO date.
- * @param clock Time, for example 09:30.
+ * @param day - ISO date.
+ * @param clock - Time, for example 09:30.
  * @returns Milliseconds since the epoch; undefined for an invalid time. The UTC offset of that day
  * comes from the time zone database.
  */

@@ -3,8 +3,8 @@ const ZONE = 'Africa/Casablanca';
 const HOUR_MS = 3_600_000;
 
 /**
- * @param day ISO date, for example 2026-11-22.
- * @param hour Hour of the Moroccan clock, from 0.
+ * @param day - ISO date, for example 2026-11-22.
+ * @param hour - Hour of the Moroccan clock, from 0.
  * @returns ISO timestamp in UTC.
  */
 export function momentInMorocco(day: string, hour: number): string {

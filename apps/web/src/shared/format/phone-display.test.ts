@@ -20,7 +20,7 @@ it('finds a number that is shown in its database format', () => {
   expect('<bdi dir="ltr">{formatPhone(shop.phone)}</bdi>'.match(BARE)).toBeNull();
 });
 
-it('finds none on any screen', () => {
+it('finds no number in its database format on any screen', () => {
   const screens = globSync('**/*.tsx', { cwd: src }).filter(
     (file) => !file.includes('.test.') && !OTHERS[file],
   );

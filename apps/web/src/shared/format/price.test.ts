@@ -28,7 +28,7 @@ it.each([
   [999_999, 'MAD', ['1M MAD', '1 M DH', '1 مليون درهم']],
   [999, 'EUR', ['999 EUR', '999 €', '999 أورو']],
   [1500, 'USD', ['1.5K USD', '1,5 k $', '1,5 ألف دولار']],
-] as const)('formats a short price for the map for %d %s', (price, currency, written) => {
+] as const)('formats %d %s as a short price for the map', (price, currency, written) => {
   const read = LANGUAGES.map((language) => formatShortPrice(price, currency, language));
   expect(read).toEqual(written.map((text) => text.replaceAll(' ', '\u00a0')));
 });

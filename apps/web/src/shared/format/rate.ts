@@ -7,7 +7,7 @@ export const formatRate = (ppm: number, language: string): string =>
 
 /**
  * Formats an exchange rate.
- * @param millionths Millionths of a dirham for one unit of the other currency.
+ * @param millionths - Millionths of a dirham for one unit of the other currency.
  */
 export const formatExchangeRate = (millionths: number, language: string): string =>
   withUnit(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { readLength, readValue, readWeight, writeWeight } from './read-measure.ts';
 
-describe('a weight', () => {
+describe('a typed weight', () => {
   it.each([
     ['2', 2000],
     ['2,5', 2500],
@@ -50,7 +50,7 @@ describe('a weight', () => {
   });
 });
 
-describe('a length', () => {
+describe('a typed length', () => {
   it.each([
     ['40', 40],
     ['30,2', 31],
@@ -74,7 +74,7 @@ describe('a length', () => {
   );
 });
 
-describe('a value', () => {
+describe('a typed value in dirhams', () => {
   it.each([
     ['1 500', 150_000],
     ['٢٠٠', 20_000],

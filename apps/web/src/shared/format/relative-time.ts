@@ -1,4 +1,4 @@
-// Formats the age of an event in words; after a day, its time.
+// Formats the age of an event in words, or the time of the event if it is more than a day old.
 import { clockOf } from '@wasl/core/format-date';
 
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ export const PARTS_OF_DAY = Object.keys(HOURS) as PartOfDay[];
 
 /**
  * Returns start and end of a slot as ISO timestamps in UTC.
- * @param day ISO date in Morocco.
+ * @param day - ISO date in Morocco.
  */
 export function slotOf(day: string, part: PartOfDay): { startsAt: string; endsAt: string } {
   const [from, to] = HOURS[part];

@@ -29,7 +29,7 @@ async function mountScreen() {
   return { screen, close };
 }
 
-it('j and k move through the rows, / focuses the search, where j and k are letters again', async () => {
+it('the j and k keys move through the rows, and the / key focuses the search, where j and k are typed as letters', async () => {
   const { screen } = await mountScreen();
   await userEvent.keyboard('jj');
   await expect.element(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
@@ -66,7 +66,7 @@ it('shortcuts can be turned off and on in their dialog, and the device stores th
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shortcuts that are turned off in another tab are off here too', async () => {
+it('shortcuts that are turned off in another tab are off in this tab too', async () => {
   const screen = await mountIn('en', <KeySwitch />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('On for this device');
   localStorage.setItem('keys-off', 'yes');

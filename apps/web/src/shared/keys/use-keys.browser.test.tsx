@@ -42,7 +42,7 @@ it.each(['{Control>}a{/Control}', '{Alt>}a{/Alt}', 'b'])(
 it.each([
   ['a field', <input key="1" aria-label="Note" />],
   ['a multi-line field', <textarea key="2" aria-label="Note" />],
-])('a key typed into %s is only typed', async (_, field) => {
+])('a key typed into %s triggers no shortcut', async (_, field) => {
   const { screen, approve } = await mountKeys(field);
   await screen.getByLabelText('Note').click();
   await userEvent.keyboard('a');
@@ -69,7 +69,7 @@ it('with shortcuts turned off, only Escape still works', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('on an Arabic keyboard, the letter at the same position counts', async () => {
+it('on an Arabic keyboard, a key triggers the shortcut of the Latin letter at the same position', async () => {
   const { approve } = await mountKeys();
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true }),

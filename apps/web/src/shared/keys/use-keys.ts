@@ -7,7 +7,7 @@ import { useKeysAreOn } from './use-keys-are-on.ts';
 const TYPING = 'input, textarea, select, [contenteditable]';
 const ASKING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** @param keys Action by key, named as in KeyboardEvent.key. */
+/** @param keys - Action by key, named as in KeyboardEvent.key. */
 export function useKeys(keys: Record<string, () => void>): void {
   const areOn = useKeysAreOn();
   const current = useRef({ keys, areOn });

@@ -13,7 +13,7 @@ export type LazyPart = ComponentType & {
 };
 
 /**
- * @param name Export name of the component. Passing it keeps the bundle smaller than
+ * @param name - Export name of the component. Passing it keeps the bundle smaller than
  * `import(…).then(…)`.
  */
 export function lazyPart<Name extends string>(

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a topic with presence', () => {
+describe('a live topic with presence', () => {
   const room = async (isShown = true) => {
     const made = fakeClient();
     const seen: string[][] = [];
@@ -30,7 +30,7 @@ describe('a topic with presence', () => {
     expect(hidden.calls).toEqual(['setAuth', 'join']);
   });
 
-  it('reports who is present, nobody during a gap, and nothing after leaving', async () => {
+  it('reports who is present, but reports nobody while disconnected, and nothing after leaving', async () => {
     const { joins, leave, seen } = await room();
     joins[0]?.say('SUBSCRIBED');
     joins[0]?.sync(['a1', 'b2']);

@@ -5,11 +5,11 @@ import type { LiveTopic } from './live-topic.ts';
 
 /**
  * Subscribes to a topic and invalidates queries.
- * @param name Name of the topic; undefined subscribes to nothing.
- * @param topicOf Returns the topic of that name; called on subscription.
- * @param events Events to listen for; an empty list subscribes to nothing.
- * @param keys Keys of the queries to refetch.
- * @param isNews Returns whether a payload requires a refetch; by default, every payload does.
+ * @param name - Name of the topic; undefined subscribes to nothing.
+ * @param topicOf - Returns the topic of that name; called on subscription.
+ * @param events - Events to listen for; an empty list subscribes to nothing.
+ * @param keys - Keys of the queries to refetch.
+ * @param isNews - Returns whether a payload requires a refetch; by default, every payload does.
  */
 export function useLiveTopic<Event extends string>(
   name: string | undefined,

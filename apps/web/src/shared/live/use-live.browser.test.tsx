@@ -66,7 +66,7 @@ it('does not join a topic without events to listen for', async () => {
   expect(joins).toEqual([]);
 });
 
-it('refetches cached data when it mounts while others are already subscribed', async () => {
+it('refetches cached data when it mounts while other components are already subscribed', async () => {
   personTopic(`person ${person}`).subscribe('message', () => {});
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');

@@ -31,7 +31,7 @@ export type MapTexts = {
 
 /**
  * Creates a map in a container.
- * @param onStreets Called when the operator's streets are on the map; other place names must not
+ * @param onStreets - Called when the operator's streets are on the map; other place names must not
  * overlap them.
  * @returns The map, and a function that removes it.
  */

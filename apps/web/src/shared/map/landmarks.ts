@@ -1,6 +1,6 @@
 // Well-known places in each city, to position a pin where the map has no streets. Their positions
-// are accurate to about 300 m, as those of neighbourhoods (tools/places/neighborhoods.txt); the pin
-// can be moved from there.
+// are accurate to about 300 m, like the positions of neighbourhoods
+// (tools/places/neighborhoods.txt); the pin can be moved from there.
 import type { Position } from './map-types.ts';
 
 export type Landmark = Position & { name: string; name_fr: string; name_ar: string };

@@ -48,7 +48,7 @@ const pin = () => page.getByRole('button', { name: text('map.pin') });
 
 /**
  * Stubs the device's position.
- * @param answer Calls the success or error callback.
+ * @param answer - Calls the success or error callback.
  */
 function answerPosition(answer: Geolocation['getCurrentPosition']) {
   const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(answer);
@@ -116,7 +116,8 @@ it('the centre of the map sets the pin', async () => {
     return left + width / 2;
   };
   await expect.poll(() => Number(place[0])).toBeCloseTo(34.03, 2);
-  // The buttons cover one side of the map, so its centre is slightly on the other side.
+  // The buttons cover one side of the map, so the centre of the visible part is slightly towards
+  // the opposite side.
   await expect.poll(() => Number(place[1])).toBeCloseTo(-4.99, 2);
   const fromMiddle = () =>
     middleOf(pin().element()) - middleOf(document.querySelector('.maplibregl-map'));

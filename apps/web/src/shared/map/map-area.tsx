@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import type { Corner } from './map-types.ts';
 
-/** @param isOpen True while the area is still being drawn. */
+/** @param isOpen - True while the area is still being drawn. */
 export function MapArea({ corners, isOpen = false }: { corners: Corner[]; isOpen?: boolean }) {
   const map = useMap();
   const shape = useRef<SVGPolygonElement & SVGPolylineElement>(null);

@@ -9,7 +9,7 @@ type Spot = {
 
 export function mapLink({ latitude, longitude, words }: Spot, userAgent: string): string {
   const pin = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
-  // Only Android supports geo links, whose map apps work offline.
+  // Only Android supports geo links. The map apps that open these links work offline.
   if (/\bAndroid\b/.test(userAgent)) {
     return pin
       ? `geo:${pin}?q=${pin}(${encodeURIComponent(words)})`

@@ -13,7 +13,7 @@ export type MapPlace = Position & {
   id: number;
   name: string;
   rank: number;
-  /** The label is below its point, because a pin may be above. */
+  /** True if the label is below its point, because a pin may be above the point. */
   isBelow?: boolean;
 };
 

@@ -3,8 +3,8 @@
 export type LabelBox = { x: number; y: number; width: number; height: number };
 
 /**
- * @param boxes Centre and size in px, most important first.
- * @param gap Minimum distance in px.
+ * @param boxes - Centre and size in px, most important first.
+ * @param gap - Minimum distance in px.
  * @returns Indexes of the selected boxes.
  */
 export function selectNonOverlapping(boxes: LabelBox[], gap = 4): Set<number> {

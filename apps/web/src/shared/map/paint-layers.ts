@@ -2,7 +2,7 @@
 import type { LayerSpecification, MapLibreMap } from 'maplibre-gl';
 
 /**
- * @param layers Layers with their new paint properties; layers that the map does not have are
+ * @param layers - Layers with their new paint properties; layers that the map does not have are
  * skipped.
  */
 export function paintLayers(map: MapLibreMap, layers: LayerSpecification[]): void {

@@ -8,8 +8,8 @@ import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { LANDMARK_RANK, NEIGHBOURHOOD_RANK } from './place-rank.ts';
 
 /**
- * @param places Cities and neighbourhoods of the map.
- * @param near Reference position, such as the chosen city. Without it, landmarks are first, then
+ * @param places - Cities and neighbourhoods of the map.
+ * @param near - Reference position, such as the chosen city. Without it, landmarks are first, then
  * the places in the given order.
  * @returns Options for a list, and the position of each.
  */

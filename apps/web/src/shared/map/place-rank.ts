@@ -7,7 +7,7 @@ const TOWN = 50_000;
 export const NEIGHBOURHOOD_RANK = 4;
 export const LANDMARK_RANK = 5;
 
-/** @param population Population of a city or town; null if unknown. */
+/** @param population - Population of a city or town; null if unknown. */
 export function placeRank(population: number | null): number {
   if (population === null || population < TOWN) return 3;
   if (population < CITY) return 2;

@@ -39,7 +39,10 @@ const KEPT = new Map<string, CacheKind>(
   } as const),
 );
 
-/** Exceptions: queries whose answers would be wrong, or too many, a day later. */
+/**
+ * Exceptions, which are not stored: queries whose answers would be wrong a day later, or of which
+ * there are too many.
+ */
 const PASSING = new Set(['homes/count', 'homes/map']);
 
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;

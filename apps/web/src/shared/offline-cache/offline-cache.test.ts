@@ -14,7 +14,7 @@ type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promi
 
 /**
  * Mounts a query.
- * @param open Awaited before the person's database can be used.
+ * @param open - Awaited before the person's database can be used.
  */
 function aPage(
   ask: () => Promise<unknown>,

@@ -17,7 +17,7 @@ export type OfflineCache = ReturnType<typeof createOfflineCache>;
 
 /**
  * Adds the offline cache to a query cache.
- * @param open Opens the database of a person; called once per person.
+ * @param open - Opens the database of a person; called once per person.
  */
 export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
   const { read, write } = createAnswerStore(open);

@@ -60,7 +60,7 @@ it('sends items that were queued before the tab was closed, in order', async () 
 });
 
 it.each(['changed', 'answered'])(
-  'reloads the storage when a tab with an earlier version reports only "%s"',
+  'reloads the storage when a tab with an earlier version of the app reports only "%s"',
   async (message) => {
     openTab();
     await settled();

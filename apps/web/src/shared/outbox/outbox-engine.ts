@@ -15,8 +15,8 @@ export type OutboxPolicy<Item, Result> = {
    */
   next(items: readonly Item[], now: number): { batch: readonly Item[]; dueAt?: number };
   /**
-   * Sends the items and updates or removes them according to the answer. Either side can end the
-   * request with `abort`.
+   * Sends the items and updates or removes them according to the answer. Both the engine and the
+   * policy can end the request with `abort`.
    */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
   /**
@@ -65,7 +65,10 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   readonly #channel: TabChannel;
   readonly #end = new AbortController();
   readonly #pause = new Backoff();
-  /** Resolves when the stored items are loaded. A device whose storage cannot be read has none. */
+  /**
+   * Resolves when the stored items are loaded. If the device storage cannot be read, there are
+   * none.
+   */
   readonly loaded: Promise<void>;
   #isRead = false;
   #isLeading = false;
@@ -265,7 +268,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     if (message.kind === 'put') this.#take(message.item);
     else if (message.kind === 'gone') this.#forget(message.id, message.result);
     else if (message.kind === 'said') this.#options.policy.onMessage?.(message.message);
-    // A tab with an earlier version reports only that something has changed.
+    // A tab with an earlier version of the app reports only that something has changed.
     else void this.load().then(this.drain);
   }
 }

@@ -13,9 +13,9 @@ export type OutboxStorage<Item, Key = string> = {
 
 /**
  * Returns the storage of a queue.
- * @param opened The open database.
- * @param name Object store whose items are keyed by their own id.
- * @param idOf Returns the id of an item.
+ * @param opened - The open database.
+ * @param name - Object store whose items are keyed by their own id.
+ * @param idOf - Returns the id of an item.
  */
 export function outboxStorage<Schema extends DBSchema, Name extends StoreNames<Schema>>(
   opened: Promise<IDBPDatabase<Schema>>,

@@ -44,7 +44,7 @@ it('rejects a file that is not a picture', async () => {
   await expect(preparePhoto(new Blob(['no picture']))).rejects.toThrow();
 });
 
-it('keeps transparency when asked to', async () => {
+it('keeps transparency when the caller requests it', async () => {
   const picture = await readPicture(await halfRed(40, 30));
   const canvas = drawPicture(picture, 40, 'see-through');
   const blob = canvas && (await writePicture(canvas, ['image/webp'], 1));

@@ -9,6 +9,9 @@ it.each([
   [5000, 1, 16, 16, 1],
   [1, 5000, 16, 1, 16],
   [0, 0, 16, 1, 1],
-])('scales %i by %i pixels into %i without enlarging: %i by %i', (width, height, edge, w, h) => {
-  expect(fitInto({ width, height }, edge)).toEqual({ width: w, height: h });
-});
+])(
+  'scales %i by %i pixels to a longest edge of at most %i, without enlarging: %i by %i',
+  (width, height, edge, w, h) => {
+    expect(fitInto({ width, height }, edge)).toEqual({ width: w, height: h });
+  },
+);

@@ -10,8 +10,8 @@ const LONGEST_EDGE = 2048;
 const QUALITY = 0.82;
 
 /**
- * @param kinds Output formats, preferred first.
- * @param preview Called with a tiny preview while the photo is prepared.
+ * @param kinds - Output formats, preferred first.
+ * @param preview - Called with a tiny preview while the photo is prepared.
  * @throws When the browser cannot decode the picture or encode another one.
  */
 export async function preparePhoto(

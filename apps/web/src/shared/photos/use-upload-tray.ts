@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UploadEntry, UploadTray } from './upload-tray.ts';
 
-/** @param make Creates the queue; called once on mount. */
+/** @param make - Creates the queue; called once on mount. */
 export function useUploadTray<Item, Tray extends UploadTray<Item> = UploadTray<Item>>(
   make: () => Tray & UploadTray<Item>,
 ): { tray: Tray; entries: UploadEntry<Item>[] } {

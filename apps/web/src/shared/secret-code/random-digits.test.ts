@@ -12,7 +12,7 @@ function bytes(...given: number[]) {
   });
 }
 
-it('uses the last digit of each byte below 250, and draws again for a byte from 250 up', () => {
+it('uses the last digit of each byte below 250, and replaces a byte from 250 up with another random byte', () => {
   bytes(7, 250, 249, 255, 10, 123, 0, 0);
   expect(randomDigits(4)).toBe('7903');
 });

@@ -85,7 +85,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'leaves it unclear in %s after a lost answer whether the old code is valid, and is proposed again',
+    'may have been accepted when the answer was lost, which a message says in %s; the same code is proposed again',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();

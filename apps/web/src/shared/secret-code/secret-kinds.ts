@@ -16,7 +16,7 @@ export type SecretKind = {
 
 /**
  * Registers a kind of codes. Only the `device-storage.ts` of a feature calls it.
- * @param name Name of the kind, for example payout-code.
+ * @param name - Name of the kind, for example payout-code.
  */
 export function secretKind(name: string): SecretKind {
   kinds.push(name);

@@ -5,8 +5,8 @@ let prepare: () => Promise<unknown> = async () => {};
 
 export const beforeSessionChange = {
   /**
-   * @param work If it fails, starting the session fails and is retried: the data to delete must be
-   * known before a session can end.
+   * @param work - If this work fails, starting the session fails and is retried: the data to delete
+   * must be known before a session can end.
    */
   needs(work: () => Promise<unknown>): void {
     prepare = work;

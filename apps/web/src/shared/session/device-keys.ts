@@ -21,7 +21,7 @@ export function clearSession(): void {
 
 /**
  * Deletes everything of the person who signs out, including all cookies.
- * @param userId Needed when the stored session may be gone already.
+ * @param userId - Needed when the stored session may be gone already.
  */
 export function clearPerson(userId: string | undefined = storedUserId()): void {
   clearSession();

@@ -103,7 +103,7 @@ it('nothing ends without a session', async () => {
   expect(device.has('wasl-welcome-message')).toBe(true);
 });
 
-it('a session also ends in a browser without locks, and in one that lists no locks', async () => {
+it('a session also ends in a browser that has no locks or does not list its locks', async () => {
   await signIn(false);
   vi.stubGlobal('navigator', {});
   const next = await openTab();

@@ -8,7 +8,7 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 export const pendingReturnPath = {
   /**
    * Stores the address.
-   * @param href Address on this site with its language.
+   * @param href - Address on this site with its language.
    */
   keep: (href: string): void =>
     quietly(() => localStorage.setItem(KEY, JSON.stringify({ href, at: Date.now() }))),

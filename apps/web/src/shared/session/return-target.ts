@@ -8,8 +8,8 @@ const ENTRY_SCREENS = /^(login|signup|auth|forgot-password|reset-password)\b/i;
 const HERE = 'https://here.invalid';
 
 /**
- * @param from Address on this site with its language, as the route guard wrote it; untrusted.
- * @param language Current language.
+ * @param from - Address on this site with its language, as the route guard wrote it; untrusted.
+ * @param language - Current language.
  * @returns The same address in the current language, or undefined if it is not a screen to return
  * to.
  */

@@ -16,7 +16,7 @@ it.each([
   ],
   ['ignores a response without a challenge', 401, undefined, 0],
   ['ignores a response with another status', 403, ENDED, 0],
-])('%s', async (_what, status, challenge, times) => {
+])('the session-aware fetch function %s', async (_what, status, challenge, times) => {
   const headers = challenge === undefined ? {} : { 'www-authenticate': challenge };
   vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));
   const onEnded = vi.fn();

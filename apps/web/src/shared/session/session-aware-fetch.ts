@@ -11,7 +11,7 @@ export const isSessionEnded = (words: string | null | undefined): boolean =>
   words?.includes('session_id') ?? false;
 
 /**
- * @param onEnded Called for each response that reports the end of the session.
+ * @param onEnded - Called for each response that reports the end of the session.
  * @returns A fetch function that checks each response.
  */
 export function sessionAwareFetch(onEnded: () => void): typeof fetch {

@@ -151,25 +151,25 @@ describe('a session', () => {
     return tab;
   }
 
-  it('that is only refreshed does not notify listeners', async () => {
+  it('does not notify listeners when it is only refreshed', async () => {
     const { heard } = await signedIn();
     follow?.('TOKEN_REFRESHED', amina);
     expect(heard).toEqual([]);
   });
 
-  it('of another person notifies listeners', async () => {
+  it('notifies listeners when it belongs to another person', async () => {
     const { heard } = await signedIn();
     follow?.('SIGNED_IN', { ...amina, user: { id: 'b2', email: 'youssef@wasl.example' } });
     expect(heard).toEqual([{ status: 'signed_in', userId: 'b2', email: 'youssef@wasl.example' }]);
   });
 
-  it('that needs the second factor notifies listeners for the same person', async () => {
+  it('notifies listeners when the same person needs the second factor', async () => {
     const { heard } = await signedIn();
     follow?.('SIGNED_IN', { ...amina, user: { ...amina.user, factors: [{ status: 'verified' }] } });
     expect(heard).toEqual([{ ...inside, status: 'second_step' }]);
   });
 
-  it("that the server refuses has expired, and the person's data stays on the device", async () => {
+  it("has expired when the server refuses it, and the person's data stays on the device", async () => {
     device.set('wasl-last-path', '/fr/money');
     const { heard } = await signedIn();
     follow?.('SIGNED_OUT', null);
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/money');
   });
 
-  it("that ends with a sign-out deletes the person's data from the device", async () => {
+  it("deletes the person's data from the device when it ends with a sign-out", async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that ended with a sign-out deletes nothing when its end is reported again', async () => {
+  it('deletes nothing when the end by a sign-out is reported again', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore } = await signedIn();
     sessionStore.leave();
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/homes');
   });
 
-  it('that ends ten seconds after a sign-out request has expired', async () => {
+  it('has expired if it ends ten seconds after a sign-out request', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     vi.advanceTimersByTime(10_000);
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('that started again is not affected by the earlier sign-out request', async () => {
+  it('is not affected by the earlier sign-out request after it has started again', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();

@@ -33,7 +33,7 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
           const day = weekdayName(weekday, language);
           const spans = hours
             .filter((one) => one.weekday === weekday && one.is_other === isOther)
-            // A time range has no id except its position.
+            // A time range has no id, so its position is the key.
             .map((span, place) => ({ span, key: `${weekday} ${place}` }));
           return (
             <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">

@@ -77,7 +77,7 @@ it.each([
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 
-it("adds a morning first and an afternoon next, and copies Monday's hours to every day", () => {
+it("adds morning hours first and afternoon hours next, and copies Monday's hours to every day", () => {
   const morning = addSpan([], 1, false);
   const day = addSpan(morning, 1, false);
   expect(day).toEqual([span(1, '09:00', '13:00'), span(1, '15:00', '19:00')]);

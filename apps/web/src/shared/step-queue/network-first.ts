@@ -6,9 +6,10 @@ import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';
 
 /**
- * @param name Storage key of the answer.
- * @param schema Validates the stored answer, which an earlier version of the app may have written.
- * @param ask Sends the request.
+ * @param name - Storage key of the answer.
+ * @param schema - Validates the stored answer, which an earlier version of the app may have
+ * written.
+ * @param ask - Sends the request.
  * @returns The answer, with its time if it is a stored one.
  * @throws The refusal of the server.
  */

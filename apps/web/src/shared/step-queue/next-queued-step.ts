@@ -1,11 +1,11 @@
-// Selects the next step of the queue: in order, and none from a lane with an earlier refused or
-// expired step.
+// Selects the next step of the queue: in order, and skipping each lane in which an earlier step was
+// refused or has expired.
 import { inSendOrder } from '../outbox/send-order.ts';
 import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
 
 /**
- * Returns the next step. An expired step is first, whatever its position: it is marked and not
- * sent.
+ * Returns the next step. An expired step comes first, regardless of its position: it is marked as
+ * expired and not sent.
  */
 export function nextStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
   const waiting = inSendOrder(steps).filter(({ state }) => state === 'waiting');

@@ -10,7 +10,7 @@ const COUNT_MS = 11 * HOUR_MS;
 type Rule = {
   lapsesAfterMs: number;
   /**
-   * Steps of one lane are sent one after the other; a refused step blocks the later ones of its
+   * Steps of one lane are sent one after the other; a refused step blocks the later steps of its
    * lane.
    */
   lane: string;
@@ -19,8 +19,8 @@ type Rule = {
 };
 
 /**
- * Steps that can be queued. No step pays out money although the server has not answered, except a
- * voucher payout, because the voucher was signed while the network worked.
+ * Steps that can be queued. Of these, only a voucher payout hands out money before the server has
+ * answered, because the voucher was signed while the network worked.
  */
 export const STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -50,7 +50,10 @@ type Kept<Name extends StepName> = Queued & {
 export type QueuedStep = { [Name in StepName]: Kept<Name> }[StepName];
 
 const ruleOf = (name: StepName): Rule => STEPS[name];
-/** Returns the lane. Each voucher has its own lane, so that a refused one blocks no other. */
+/**
+ * Returns the lane. Each voucher has its own lane, so that a refused voucher blocks no other
+ * voucher.
+ */
 export const laneOf = (step: { name: StepName; args: object }): string =>
   'p_token' in step.args
     ? `${ruleOf(step.name).lane} ${step.args.p_token}`

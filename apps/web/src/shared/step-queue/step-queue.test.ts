@@ -88,7 +88,7 @@ it('two tabs send a step only once, however often the queue is drained', async (
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('a step submitted twice is queued only once, and queued again if another step came in between', async () => {
+it('a step submitted twice is queued only once, but is queued again if another step was submitted in between', async () => {
   const tab = fixture.openTab();
   for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
   expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
@@ -154,7 +154,7 @@ it('a clock set back slightly sends no negative age', async () => {
   expect(fixture.asked[0]?.[1]).toMatchObject({ p_counted_ago_seconds: 0 });
 });
 
-it('a refused step is kept with its input and blocks dependent steps, while others are sent', async () => {
+it('a refused step is kept with its input and blocks dependent steps, while independent steps are sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);

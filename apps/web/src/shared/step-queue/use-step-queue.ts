@@ -5,7 +5,7 @@ import { useUserId } from '../session/use-session.ts';
 import { personStepQueue } from './person-step-queue.ts';
 import type { StepQueue, StepQueueState } from './step-queue.ts';
 
-/** @param key Key of the queries that an answer makes stale. */
+/** @param key - Key of the queries that an answer makes stale. */
 export function useStepQueue(key: QueryKey): StepQueueState & { queue: StepQueue } {
   const { queue } = personStepQueue(useUserId());
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);

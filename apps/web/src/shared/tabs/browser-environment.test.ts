@@ -46,7 +46,7 @@ it('reports every change until it is stopped', () => {
   expect(listener).toHaveBeenCalledTimes(5);
 });
 
-describe('the leader', () => {
+describe('the leader tab', () => {
   it('is only one tab at a time; when this tab ends, the next tab becomes the leader', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const leads: string[] = [];

@@ -7,8 +7,8 @@ export class CoalescedCall {
   #isStopped = false;
 
   /**
-   * @param work Runs once after the delay.
-   * @param ms Returns the delay in milliseconds; read for each run.
+   * @param work - Runs once after the delay.
+   * @param ms - Returns the delay in milliseconds; read for each run.
    */
   constructor(work: () => unknown, ms: () => number) {
     this.#work = work;

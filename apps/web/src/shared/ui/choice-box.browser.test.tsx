@@ -3,7 +3,7 @@ import { mountIn } from '../../testing/mount-in-language.tsx';
 import './choice-box.css';
 import { ChoiceBox } from './choice-box.tsx';
 
-it('a checkbox is checked by a click on its label, independently of another one', async () => {
+it('a checkbox is checked by a click on its label, independently of other checkboxes', async () => {
   const screen = await mountIn(
     'ar',
     ['a', 'b'].map((name) => (

@@ -1,13 +1,13 @@
 // Links that open WhatsApp or the SMS app with a prefilled text, to a phone number if it is known.
 
-/** @param phone In E.164 format, for example +212612345678. */
+/** @param phone - In E.164 format, for example +212612345678. */
 export function whatsappLink(text: string, phone: string | null): string {
   return `https://wa.me/${phone?.replace(/\D/g, '') ?? ''}?text=${encodeURIComponent(text)}`;
 }
 
 /**
- * @param phone In E.164 format. iPhones and Android phones both accept `?&`; RFC 5724 defines only
- * a question mark.
+ * @param phone - In E.164 format. iPhones and Android phones both accept `?&`; RFC 5724 defines
+ * only a question mark.
  */
 export function messageLink(text: string, phone: string | null): string {
   return `sms:${phone ?? ''}?&body=${encodeURIComponent(text)}`;

@@ -14,27 +14,30 @@ const timeOf = (container: HTMLElement) => container.querySelector('time');
 
 afterEach(restoreTimeZone);
 
-describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device in %s', (zone) => {
-  beforeEach(() => setTimeZone(zone));
+describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
+  'times on screens of a device in %s',
+  (zone) => {
+    beforeEach(() => setTimeZone(zone));
 
-  it.each(LANGUAGES)("a time is shown in Casablanca's time zone in %s", async (language) => {
-    const { container } = await mountIn(language, <Time at={LATE} />);
-    const shown = timeOf(container);
-    expect(shown?.textContent).toEqual(partsInOrder(/\b2\b/, /\b(00|12):30/));
-    expect(shown?.dateTime).toBe(LATE);
-  });
-
-  it.each(LANGUAGES)(
-    "a time older than a day is shown in Casablanca's time zone in %s",
-    async (language) => {
-      const { container } = await mountIn(language, <TimeAgo at={LATE} />);
+    it.each(LANGUAGES)("a time is shown in Casablanca's time zone in %s", async (language) => {
+      const { container } = await mountIn(language, <Time at={LATE} />);
       const shown = timeOf(container);
-      expect(shown?.textContent).toMatch(/^(00|12):30/);
-      expect(shown?.title).toEqual(partsInOrder(/\b2\b/, /\b(00|12):30/));
+      expect(shown?.textContent).toEqual(partsInOrder(/\b2\b/, /\b(00|12):30/));
       expect(shown?.dateTime).toBe(LATE);
-    },
-  );
-});
+    });
+
+    it.each(LANGUAGES)(
+      "a time older than a day is shown in Casablanca's time zone in %s",
+      async (language) => {
+        const { container } = await mountIn(language, <TimeAgo at={LATE} />);
+        const shown = timeOf(container);
+        expect(shown?.textContent).toMatch(/^(00|12):30/);
+        expect(shown?.title).toEqual(partsInOrder(/\b2\b/, /\b(00|12):30/));
+        expect(shown?.dateTime).toBe(LATE);
+      },
+    );
+  },
+);
 
 describe('the age of an event', () => {
   afterEach(() => void vi.useRealTimers());

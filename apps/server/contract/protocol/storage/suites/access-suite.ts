@@ -19,7 +19,7 @@ export function accessSuite(stack: () => StorageStack): void {
     const mine = (name: string) => `${owner.id}/${name}`;
     const strangers = () =>
       [other.client, stack().stranger].map(({ storage }) => storage.from(bucket));
-    /** Returns everything that the service sees of every object of the bucket. */
+    /** Returns everything that the service role sees of every object of the bucket. */
     const snapshot = async () => {
       const files = stack().admin.storage.from(bucket);
       const { data } = await files.listV2({ sortBy: { column: 'name', order: 'asc' } });
@@ -116,7 +116,7 @@ export function accessSuite(stack: () => StorageStack): void {
   });
 
   describe('an owner', () => {
-    test('may do in their own folder what the policy allows, without any other right', async () => {
+    test('may use every operation in their own folder, with no rights beyond the policy of that folder', async () => {
       const bucket = await stack().bucket();
       const { client, id } = await stack().person();
       const files = client.storage.from(bucket);
@@ -131,7 +131,7 @@ export function accessSuite(stack: () => StorageStack): void {
     });
   });
 
-  describe('policies', () => {
+  describe('storage policies', () => {
     test(
       'allow an upload with only the right to insert, and nothing more',
       serves('Policies with insert alone'),

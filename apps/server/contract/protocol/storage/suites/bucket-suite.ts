@@ -105,7 +105,7 @@ export function bucketSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('with the longest and least usual valid name are read back', async () => {
+    test('with the longest and the most unusual valid names are read back unchanged', async () => {
       const { storage } = stack().admin;
       const id = `${crypto.randomUUID()} (&=;:+,@$!*')`.padEnd(100, '&');
       expect((await storage.createBucket(id)).error).toBeNull();

@@ -20,7 +20,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'return type, length, ETag, age and cache rule, also for HEAD',
+      'return type, length, ETag, age and Cache-Control, also for HEAD',
       serves('Download: authenticated, HEAD, headers'),
       async () => {
         const whole = await get();

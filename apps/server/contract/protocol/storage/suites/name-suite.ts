@@ -15,7 +15,7 @@ export function nameSuite(stack: () => StorageStack): void {
   const textOf = async (bucket: string, name: string) =>
     (await files(bucket).download(name)).data?.text();
 
-  describe('names', () => {
+  describe('object names', () => {
     test.each(
       titled([
         'صورة/البيت الكبير.png',

@@ -9,7 +9,7 @@ export function objectSuite(stack: () => StorageStack): void {
   const textOf = async (bucket: string, name: string) =>
     (await files(bucket).download(name)).data?.text();
 
-  describe('lists', () => {
+  describe('lists of objects', () => {
     let bucket: string;
     const NAMES = ['a/1.txt', 'a/2.txt', 'a/deep/3.txt', 'b.txt', 'A.txt', 'c_d.txt', 'cxd.txt'];
 
@@ -171,7 +171,7 @@ export function objectSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('a copy that overwrites an object is served with the type given to the copy', async () => {
+    test('a copy that overwrites an object is served with the copy’s own media type', async () => {
       const bucket = await stack().bucket();
       await files(bucket).upload('a', 'text', { contentType: 'text/csv' });
       await files(bucket).upload('b', 'old', { contentType: 'application/json' });
@@ -196,7 +196,7 @@ export function objectSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'an existing target, a missing source and another bucket’s rules are refused',
+      'a move or copy to an existing target, from a missing source or against another bucket’s rules is refused',
       serves('Move and copy: the rules of the target bucket'),
       async () => {
         const bucket = await stack().bucket();

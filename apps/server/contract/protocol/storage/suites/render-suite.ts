@@ -107,7 +107,7 @@ export function renderSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'are available to the caller and in signed URLs, but there only in the signed size',
+      'are available to the caller, and by signed URL only in the size that was signed',
       serves('Image transformations: signed; authenticated'),
       async () => {
         const own = await files().download('wide.jpg', { transform: { width: 60, height: 60 } });

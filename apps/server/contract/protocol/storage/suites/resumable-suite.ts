@@ -106,7 +106,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'with data in the first request, in one part, and with zero bytes succeed',
+      'succeed with data in the first request, in one part, and with zero bytes',
       serves('Resumable uploads by TUS 1.0.0: creation-with-upload'),
       async () => {
         const body = randomBytes(1000);

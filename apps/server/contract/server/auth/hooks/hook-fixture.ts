@@ -7,7 +7,7 @@ import { linkInMail } from '../../mailbox.ts';
 
 export type HookFixture = {
   instance: Instance;
-  /** @param key API key; the anon key by default. */
+  /** @param key - API key; the anon key by default. */
   client(key?: string): SupabaseClient;
   /** A confirmed person who is not signed in yet. */
   person(): Promise<{ client: SupabaseClient; id: string; email: string }>;
@@ -21,7 +21,7 @@ export type HookFixture = {
 
 export type ReceivedEvent = { role: string; event: Record<string, unknown> };
 
-/** @param names Names of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
+/** @param names - Names of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
 export async function openHookFixture(
   names: string[],
   env: Record<string, string> = {},

@@ -62,7 +62,7 @@ describe(ARRIVED, () => {
         email: newEmail(),
         options: { shouldCreateUser: false },
       });
-      // Calls arrive in order, so the earlier requests caused none.
+      // Calls arrive in order, so the earlier requests have called no hook.
       const { data: last } = await fixture.client().auth.signInAnonymously();
       expect(await heardIds()).toEqual([last.user?.id]);
     },

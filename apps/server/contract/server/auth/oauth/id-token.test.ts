@@ -24,7 +24,7 @@ const signIn = (token: string, more: { nonce?: string; access_token?: string } =
 
 describe('an ID token of the provider', () => {
   it(
-    'with its nonce creates an account, and signs in to it the next time',
+    'with its nonce creates an account, and signs in to the same account later',
     serves('signInWithIdToken: Google'),
     async () => {
       const email = newEmail();

@@ -39,7 +39,7 @@ async function identitiesOf(client: SupabaseClient) {
   return data.identities;
 }
 
-describe('linking', () => {
+describe('linking an identity', () => {
   it(
     'needs a recent proof, because an identity is a permanent way to sign in',
     serves([
@@ -146,7 +146,7 @@ describe('linking', () => {
   });
 });
 
-describe('unlinking', () => {
+describe('unlinking an identity', () => {
   async function withGoogle() {
     const person = await fixture.person();
     const googleEmail = newEmail();

@@ -6,7 +6,7 @@ import { openBrowser } from '../browser.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** @param nonce Nonce that the app keeps; the provider gets only its hash. */
+/** @param nonce - Nonce that the app keeps; the provider gets only its hash. */
 export async function nativeSignIn(
   { issuer, nativeClientId }: OidcServer,
   hint: string,

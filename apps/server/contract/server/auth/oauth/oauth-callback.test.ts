@@ -41,7 +41,7 @@ const users = async () => {
   return row?.count;
 };
 
-describe('a state', () => {
+describe('the state parameter', () => {
   it('is accepted only once', serves('OAuth state: one use'), async () => {
     const url = await untilCallback();
     const first = await open(url);
@@ -90,7 +90,7 @@ describe('a state', () => {
   });
 });
 
-describe('a response without a valid code', () => {
+describe('a provider’s response without a valid code', () => {
   it('is refused when the code is missing', async () => {
     const url = await untilCallback();
     url.searchParams.delete('code');
@@ -116,7 +116,7 @@ describe('a response without a valid code', () => {
   });
 });
 
-describe('an ID token', () => {
+describe('an ID token in the callback', () => {
   let good: JWTPayload;
   let callbackUrl: URL;
 

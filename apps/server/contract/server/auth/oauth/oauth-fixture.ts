@@ -29,7 +29,7 @@ export type OauthFixture = {
 export const APPLE_TEAM = 'TEAM123456';
 export const APPLE_KEY_ID = 'KEY1234567';
 
-/** @param env Additional settings of the server. */
+/** @param env - Additional settings of the server. */
 export async function openOauthFixture(env: Record<string, string> = {}): Promise<OauthFixture> {
   const [google, apple] = [await startOidcServer(), await startOidcServer({})];
   const { privateKey, publicKey } = generateKeyPairSync('ec', {

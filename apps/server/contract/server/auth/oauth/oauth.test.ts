@@ -19,7 +19,7 @@ const verified = (email: string) => ({ email, email_verified: true });
 
 type Options = { hint: string; redirectTo?: string; flow?: 'pkce' | 'implicit' };
 
-/** Simulates the button `Continue with Google`. `session` is set under PKCE only. */
+/** Simulates the button `Continue with Google`. The returned `session` is set under PKCE only. */
 async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) {
   const client = fixture.client(flow);
   const { data, error } = await client.auth.signInWithOAuth({
@@ -129,7 +129,7 @@ describe('a new person', () => {
     expect(second.session?.data.user?.identities?.[0]?.identity_data?.name).toBe('New Name');
   });
 
-  it('signing in twice concurrently gets a single account', async () => {
+  it('who signs in twice concurrently gets a single account', async () => {
     const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const both = await Promise.all([continueWithGoogle({ hint }), continueWithGoogle({ hint })]);
     const ids = both.map(({ session }) => session?.data.user?.id);

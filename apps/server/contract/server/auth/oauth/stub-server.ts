@@ -13,8 +13,8 @@ export type StubServer = {
 };
 
 /**
- * @param answer Returns the response. Throwing breaks the connection off; undefined leaves the
- * request unanswered.
+ * @param answer - Returns the response. If it throws, the connection is broken off; if it returns
+ * undefined, the request stays unanswered.
  */
 export async function startStubServer(
   answer: (asked: StubRequest) => StubAnswer | undefined,

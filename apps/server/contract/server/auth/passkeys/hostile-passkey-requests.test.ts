@@ -10,7 +10,7 @@ import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
 const REFUSED = { status: 400, code: 'webauthn_verification_failed' };
 const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
 
-describe('a challenge', () => {
+describe('the challenge of a passkey', () => {
   it(
     'is used up by one response, correct or wrong',
     serves('Passkeys: webauthn_challenge_not_found'),
@@ -114,7 +114,7 @@ describe.each(LIES)('a forged response (%s)', (_case, tampering) => {
   });
 });
 
-describe('a key', () => {
+describe('the key of a passkey', () => {
   it(
     'whose counter did not increase is refused, because it was copied',
     serves(['Passkeys: a counter that goes back is refused', 'Upstream takes it.']),

@@ -20,7 +20,7 @@ import { SoftwarePasskey } from './software-passkey.ts';
 const subjectsTo = async (email: string) =>
   (await mailsTo(inject('mailboxUrl'), email)).map(({ subject }) => subject);
 
-describe('registration', () => {
+describe('registration of a passkey', () => {
   it(
     'requests a discoverable credential with user verification',
     serves([
@@ -148,7 +148,7 @@ it(
   },
 );
 
-describe('sign-in', () => {
+describe('sign-in with a passkey', () => {
   it(
     'opens a session at aal1 with the method passkey, which ends like other sessions',
     serves('passkey: authentication verified'),
@@ -206,7 +206,7 @@ describe('sign-in', () => {
   );
 });
 
-describe('management', () => {
+describe('management of passkeys', () => {
   it(
     'renames and removes a passkey, which then no longer signs in, and e-mails its owner',
     serves('passkey: update, delete'),

@@ -78,8 +78,7 @@ export function channelMessagesOf(
 }
 
 /**
- * A role that has no right and no policy for the table must not learn that or when a change
- * happened.
+ * A role with no right and no policy for the table must not learn that a change happened, or when.
  */
 function mayHear({ columns, shownTo }: TableFacts, role: string, { bypassing }: Facts): boolean {
   if (!shownTo.has(role) && !bypassing.has(role)) return false;

@@ -19,18 +19,18 @@ export type VisibilityQuestion = {
 };
 
 /**
- * Maximum number of connections used concurrently. It is low, because requests need connections
- * too.
+ * Maximum number of connections used concurrently. The number is low, because requests need
+ * connections too.
  */
 const MAX_AT_ONCE = 3;
 /**
- * Number of identities per statement. Each batch is notified while the database checks the next
- * one.
+ * Number of identities per statement. The clients of one batch are notified while the database
+ * checks the next batch.
  */
 const PEOPLE_TOGETHER = 100;
 
 /**
- * @param onAnswered Called with questions as soon as their results are complete. Rejects when the
+ * @param onAnswered - Called with questions as soon as their results are complete. Rejects when the
  * database becomes unreachable, and makes no callback afterwards.
  */
 export async function checkVisibility(

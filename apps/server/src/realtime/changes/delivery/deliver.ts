@@ -37,7 +37,7 @@ export type DeliveryOptions = {
 
 /** Maximum retries: the catalogue can be unreadable while a table is being dropped. */
 const MAX_TRIES = 3;
-/** Sockets get a turn to write after this many messages. */
+/** After this many messages, the loop pauses so that sockets can write. */
 const MESSAGES_PER_TURN = 200;
 
 /**
@@ -73,7 +73,7 @@ type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json
 type Told = StoredMessage | Message;
 
 /**
- * @param done Subscribers that an earlier attempt has notified of this batch; filled here.
+ * @param done - Subscribers that an earlier attempt has notified of this batch; filled here.
  * @returns The messages still to be sent.
  */
 async function authorise(
@@ -101,8 +101,8 @@ async function authorise(
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // For changes of a single table, one result covers everything that an identity may see of the
-  // batch, so nobody waits for the results of others.
+  // If all changes are of a single table, one result covers everything that an identity may see of
+  // the batch, so no identity waits for the results of others.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);
@@ -223,7 +223,7 @@ async function send(told: Told[], { onStored, onSent }: DeliveryOptions): Promis
   }
 }
 
-/** Compares the identity, because the channel may have a new token by now. */
+/** Compares the identity, because the channel may have received a new token since the check. */
 function sendTo({ subscriber, identity, ids, json }: Message, onSent: () => void): void {
   const { role, claims } = subscriber.identity;
   if (role !== identity.role || claims.sub !== identity.claims.sub) return;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';
 
-/** @param xids Transaction ids as replication reports them, in 32 bits. */
+/** @param xids - Transaction ids as replication reports them, in 32 bits. */
 export async function waitUntilVisible(pool: Pool, xids: ReadonlySet<number>): Promise<void> {
   const deadline = performance.now() + deadlines.commitVisible;
   for (let looks = 0; ; looks++) {
@@ -20,7 +20,7 @@ export async function waitUntilVisible(pool: Pool, xids: ReadonlySet<number>): P
 
 /**
  * Returns a function that tells whether a transaction is visible in the snapshot.
- * @param snapshot `xmin:xmax:running,…` in 64 bits each. Transactions from xmax on, and running
+ * @param snapshot - `xmin:xmax:running,…` in 64 bits each. Transactions from xmax on, and running
  * ones, are not visible.
  */
 export function visibilityIn(snapshot: string): (xid: number) => boolean {

@@ -8,7 +8,7 @@ export type ColumnType = { sqlType: string; typeOid: number; isExact: boolean };
 
 export type UncheckedCondition = RequestedCondition & { of: ColumnType };
 
-/** A cast produces `true` and `false`, replication `t` and `f`. */
+/** Type boolean: a cast to text produces `true` and `false`, replication produces `t` and `f`. */
 const BOOL_OID = 16;
 
 /** @returns The reason why the value of `is` is invalid; the database validates other operators. */
@@ -48,7 +48,7 @@ const singleOf = ({ operator }: RequestedCondition) => (operator === 'in' ? 'eq'
 const kindOf = (condition: UncheckedCondition) => `${singleOf(condition)} ${condition.of.sqlType}`;
 
 /**
- * @param kinds Conditions grouped by operator and type.
+ * @param kinds - Conditions grouped by operator and type.
  * @returns The values of each group, in their order.
  */
 async function readValues(

@@ -18,8 +18,8 @@ const OPERATOR_SQL: Record<string, string> = {
 export const isPattern = (operator: string): boolean => /like|match/.test(operator);
 
 /**
- * @param value SQL of the row's value as text.
- * @param operand SQL of the filter's value as text; for `in`, the text of an array.
+ * @param value - SQL of the row's value as text.
+ * @param operand - SQL of the filter's value as text; for `in`, the text of an array.
  */
 export function comparisonSql(
   {

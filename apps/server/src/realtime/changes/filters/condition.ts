@@ -30,8 +30,8 @@ export type Condition = RequestedCondition & {
   /** SQL name of the column's type. */
   sqlType: string;
   /**
-   * True when equal values have equal text. `values` are in that text form, so the database need
-   * not be queried.
+   * True when equal values always have the same text. `values` then contains that text, and the
+   * database need not be queried.
    */
   isExact: boolean;
 };

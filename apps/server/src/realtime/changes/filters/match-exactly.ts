@@ -3,7 +3,7 @@
 import type { Condition } from './condition.ts';
 
 /**
- * @param value The row's value; undefined when replication did not send it, which matches nothing.
+ * @param value - The row's value; undefined when replication did not send it, which matches nothing.
  * @returns undefined when only the database can decide.
  */
 export function matchExactly(

@@ -35,8 +35,8 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Takes both locks together: a server that sees only the first would conclude that a server
-      // without NATS holds the slot.
+      // Takes both locks together: a server that sees only the first lock held would conclude that
+      // a server without NATS holds the slot.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
            then pg_advisory_lock($2)::text is not null else false end as is_holder`,
@@ -66,7 +66,7 @@ async function hold(
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureSlot(control, isOutdated);
   // Changes committed before a recreated slot are lost. A server that finds the slot later cannot
-  // know that, so the slot is kept only after the gap has been published.
+  // know that, so the slot is kept only after the loss has been published.
   if (slot.isNew) {
     await publisher.tellGap().catch(async (error: unknown) => {
       await control.query('select pg_drop_replication_slot($1)', [slot.name]);

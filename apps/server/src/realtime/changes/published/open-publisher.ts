@@ -21,21 +21,21 @@ export type Publisher = {
   onMessage(message: DecodedMessage): void;
   /**
    * Returns the position before which everything is stored.
-   * @param reached Position that the database has sent so far.
+   * @param reached - Position that the database has sent so far.
    */
   confirmable(reached: bigint): bigint;
   /** Publishes that changes were lost; resolves when the message is stored. */
   tellGap(): Promise<void>;
   /**
-   * Rejects when something could not be stored. Nothing more is stored then, and a new publisher
-   * must start.
+   * Rejects when a message could not be stored. This publisher then stores nothing more, and a new
+   * publisher must start.
    */
   failed: Promise<never>;
 };
 
 /**
- * Message headers: index of the message within its batch, number of messages left of the batch, and
- * the positions published after and before the batch.
+ * Message headers: index of the message within its batch, number of messages of the batch that
+ * follow, and the positions published before and after the batch.
  */
 export const HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 

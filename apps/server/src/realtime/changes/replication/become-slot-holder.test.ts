@@ -18,7 +18,7 @@ function world() {
   return { client, tries: () => tries, nudges: () => nudges };
 }
 
-test('reads its own slot until it has caught up', async () => {
+test('continues to read its own slot until it has caught up', async () => {
   const { client, tries, nudges } = world();
   const positions = [90n, 99n];
   const asked: bigint[] = [];

@@ -44,7 +44,7 @@ export type ChangeSourceOptions = {
   warn(message: string): void;
 };
 
-/** Position of a slot that is created on opening: after everything read before. */
+/** Position of a slot that is created on opening. It is after everything that was read before. */
 const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {

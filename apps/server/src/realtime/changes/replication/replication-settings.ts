@@ -9,7 +9,7 @@ const SETTINGS = [
   'bytea_output=hex',
 ];
 
-/** @param more Further settings, such as `statement_timeout=5000`. */
+/** @param more - Further settings, such as `statement_timeout=5000`. */
 export function withTextSettings(connection: ClientConfig, ...more: string[]): ClientConfig {
   const ours = [...SETTINGS, ...more].map((setting) => `-c ${setting}`);
   return {

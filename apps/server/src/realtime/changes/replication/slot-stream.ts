@@ -24,9 +24,9 @@ export type SlotStreamOptions = {
   onStart(): void;
   onMessage(message: DecodedMessage): void;
   /**
-   * Polled: returns the position before which nothing is needed again.
-   * @param reached Position that the server has sent so far. Every commit before it has been handed
-   * over.
+   * Polled: returns the position before which no change is needed again.
+   * @param reached - Position up to which PostgreSQL has sent changes. Every commit before it has
+   * been passed on.
    */
   confirmable(reached: bigint): bigint;
 };

@@ -17,7 +17,7 @@ type SlotRow = { name: string; is_ours: boolean; is_lost: boolean; begins_at: st
 
 /**
  * The caller holds the advisory lock, so no other server creates or drops the slot.
- * @param isOutdated The existing slot can no longer be read and is recreated.
+ * @param isOutdated - The existing slot can no longer be read and is recreated.
  */
 export async function ensureSlot(client: ClientBase, isOutdated = false): Promise<Slot> {
   // Slot names are unique in the cluster. When another database already uses the plain name, this

@@ -1,4 +1,4 @@
-// JSON of each kind of value, compared with the output of to_jsonb.
+// Tests that the JSON text of each kind of value is the same as the output of to_jsonb.
 import { expect, test } from 'vitest';
 import { jsonText } from './json-text.ts';
 

@@ -7,7 +7,7 @@ import { viewColumns } from './view-columns.ts';
 /** A table or view in which columns of a base table appear, under the names used there. */
 type Appearance = TableName & { isView: boolean; nameOf: (position: number) => string | undefined };
 
-/** @param primaryKeyOf Primary key of an exposed table or view, under its own column names. */
+/** @param primaryKeyOf - Primary key of an exposed table or view, under its own column names. */
 export function deriveRelationships(
   schema: Introspected,
   primaryKeyOf: (table: TableName) => readonly string[],

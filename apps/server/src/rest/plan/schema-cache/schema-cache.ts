@@ -8,7 +8,10 @@ export type Column = {
   default: string | null;
 };
 
-/** Columns of a B-tree index over whole columns and all rows, from its first column on. */
+/**
+ * Columns of a B-tree index, from the first column on. The index covers all rows, and its entries
+ * are whole columns.
+ */
 export type Index = {
   isUnique: boolean;
   parts: readonly { column: string; isDescending: boolean; isNullsFirst: boolean }[];

@@ -3,7 +3,7 @@
 export type ViewColumn = {
   /** Number of the view's column, from 1. */
   position: number;
-  /** Table and column that the view's column selects unchanged. */
+  /** Base table and column whose value the view's column shows unchanged. */
   table: number;
   column: number;
 };

@@ -6,7 +6,7 @@ import { SHARED_PARAMETERS } from './shared-parameters.ts';
 import { tableDefinition } from './table-definition.ts';
 import { tablePath } from './table-path.ts';
 
-/** @param publicUrl Public URL of the server. */
+/** @param publicUrl - Public URL of the server. */
 export function openapiDocument(
   { description, tables, functions }: Inspected,
   schema: string,

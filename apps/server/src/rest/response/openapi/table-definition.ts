@@ -38,7 +38,7 @@ function describe({ description, isPrimaryKey, references }: InspectedColumn): s
   return [description ?? '', noted].filter((part) => part !== '').join('\n\n');
 }
 
-/** Returns a constant as its value, an expression as its text. */
+/** Returns a constant default as its value, and an expression as its text. */
 function defaultOf(expression: string, type: string): string | number | boolean {
   const constant = /^'((?:[^']|'')*)'::[\w\s."()[\]]+$/.exec(expression)?.[1];
   const text = constant?.replaceAll("''", "'") ?? expression;

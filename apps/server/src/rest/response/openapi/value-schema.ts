@@ -3,8 +3,8 @@
 export type ValueSchema = { type?: string; format: string; items?: { type: string } };
 
 /**
- * @param type PostgreSQL's type name without length: `integer`, `text[]`.
- * @param format The type name with its length or precision.
+ * @param type - PostgreSQL's type name without length: `integer`, `text[]`.
+ * @param format - The type name with its length or precision.
  */
 export function valueSchema(type: string, format = type): ValueSchema {
   if (type.endsWith('[]')) {

@@ -26,7 +26,7 @@ export type BucketBody = {
 
 /**
  * Parses the options.
- * @param serverLimit Maximum of any bucket, in bytes.
+ * @param serverLimit - Maximum of any bucket, in bytes.
  * @throws StorageError InvalidRequest, InvalidMimeType, EntityTooLarge; NotSupported (501) for
  * versions and analytics.
  */

@@ -3,6 +3,7 @@
 export const MAX_NAMES = 1000;
 
 /**
- * Maximum size of the request body. A name has at most 1,024 bytes, but only about 80 in an app.
+ * Maximum size of the request body. A name may have 1,024 bytes; the names of an app usually have
+ * about 80.
  */
 export const LIST_BODY_BYTES = 256 * 1024;

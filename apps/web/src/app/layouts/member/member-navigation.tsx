@@ -19,7 +19,7 @@ reactToSession(queryClient);
 
 /**
  * Renders the bars of signed-in people.
- * @param children The visitor's header, shown when the stored session turns out to be expired.
+ * @param children - The visitor's header, shown when the stored session turns out to be expired.
  */
 export function MemberNavigation({ children }: { children: ReactNode }) {
   const session = useSession();

@@ -10,16 +10,19 @@ const CASES: [boolean, boolean, string[], string[]][] = [
   [true, true, ['dashboard', 'money', 'broker', 'courier', 'chats'], ['deliveries', 'homes']],
 ];
 
-it.each(CASES)('broker: %s, courier: %s', (isBroker, isCourier, bar, menu) => {
-  const places = navItemsOf({ isBroker, isCourier });
-  const named = (list: { to: string }[]) => list.map(({ to }) => to.replace('/$lang/', ''));
-  expect(named(places.bar)).toEqual(bar);
-  expect(named(places.menu)).toEqual(menu);
-  const work = { broker: isBroker, courier: isCourier };
-  expect([...bar, ...menu].sort()).toEqual(
-    NAMES.filter((name) => work[name as keyof typeof work] ?? true).sort(),
-  );
-});
+it.each(CASES)(
+  'navigation items of a person (broker: %s, courier: %s)',
+  (isBroker, isCourier, bar, menu) => {
+    const places = navItemsOf({ isBroker, isCourier });
+    const named = (list: { to: string }[]) => list.map(({ to }) => to.replace('/$lang/', ''));
+    expect(named(places.bar)).toEqual(bar);
+    expect(named(places.menu)).toEqual(menu);
+    const work = { broker: isBroker, courier: isCourier };
+    expect([...bar, ...menu].sort()).toEqual(
+      NAMES.filter((name) => work[name as keyof typeof work] ?? true).sort(),
+    );
+  },
+);
 
 it.each([
   ['/fr/homes', true],

@@ -1,5 +1,5 @@
-// Main navigation items of a person, by their work. Five fit into the phone's bottom bar; the menu
-// contains the others.
+// Main navigation items of a person, by their work. Five items fit into the phone's bottom bar; the
+// menu contains the other items.
 import {
   Building2,
   HandCoins,
@@ -26,8 +26,8 @@ export type NavItem = {
   /** Second address at which the item is active: a person's own listings belong to Homes. */
   also?: '/$lang/properties';
   /**
-   * The items with the highest numbers move into the menu: the home screen links to the services,
-   * but no other screen links to a person's work.
+   * The items with the highest ranks move into the menu. Services may move there, because the home
+   * screen links to them; a person's work stays in the bar, because no other screen links to it.
    */
   rank: number;
 };
@@ -66,7 +66,7 @@ export function navItemsOf(work: Work): { bar: NavItem[]; menu: NavItem[] } {
 
 /**
  * Returns whether the open screen belongs to a navigation item.
- * @param path Path of the open screen, with its language.
+ * @param path - Path of the open screen, with its language.
  */
 export function isNavItemActive(path: string, { to, also }: Pick<NavItem, 'to' | 'also'>): boolean {
   const screen = `${path.replace(/^\/[^/]+/, '/$lang')}/`;

@@ -34,7 +34,7 @@ function Reader({ queryKey, readAt }: Shown) {
 
 /**
  * Mounts the bar.
- * @param left Queries that an earlier screen read and no component observes now.
+ * @param left - Queries that an earlier screen read and no component observes now.
  */
 const mountBar = (shown: Shown[], left: Shown[] = []) => {
   const queries = new QueryClient();

@@ -45,7 +45,7 @@ const isKnownAs = (page: Page, subject: string) =>
     route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
   );
 
-test('after a Google sign-in, a person returns to the requested screen in the same language, or to the second factor if they have one', async ({
+test('after a Google sign-in, a person returns to the requested screen in the same language; a person with a second factor is asked for it first', async ({
   page,
   world: { google, instance },
 }) => {

@@ -1,4 +1,4 @@
-// A broker's settlements with other brokers: proposals and completed ones.
+// A broker's settlements with other brokers: proposed and completed settlements.
 import { useQuery } from '@tanstack/react-query';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { settlementQueries } from '../../../features/settlements/api/settlement-queries.ts';

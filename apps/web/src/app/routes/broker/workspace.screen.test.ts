@@ -28,7 +28,7 @@ test('a count that differs from the amount due is refused with the right amount,
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test("the counter shows the sender's answers: first the refusal of a wrong count, then the confirmation of the right one", {
+test("the broker's counter screen shows the sender's answers: first the refusal of a wrong count, then the confirmation of the right one", {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');

@@ -156,8 +156,8 @@ test('without a network the chat still fits the window and shows a single offlin
   await expect(field).toBeInViewport({ ratio: 1 });
   const overhang = () => document.documentElement.scrollHeight - innerHeight;
   await expect.poll(() => page.evaluate(overhang)).toBe(0);
-  // There is no bar about unavailable actions, because the app sends messages written offline
-  // later.
+  // There is no bar about unavailable actions: writing works offline, because the app sends the
+  // messages when the network returns.
   await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ export function DeliveryDetailScreen() {
 
 /**
  * Renders one parcel.
- * @param way Back link; defaults to the list of parcels.
+ * @param way - Back link; defaults to the list of parcels.
  */
 export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: ReactNode }) {
   const t = useT();

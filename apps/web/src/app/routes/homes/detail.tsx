@@ -44,8 +44,8 @@ function Home() {
   const navigate = useNavigate();
   const session = useSession();
   const isApp = useHydrated();
-  // While the stored session is being checked, the person is not treated as a visitor. Prerendering
-  // makes no request either.
+  // Sends no request while the stored session is being checked, because the person may not be a
+  // visitor. Prerendering sends no request either.
   const isFinding = session.status === 'loading' || !isApp;
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });

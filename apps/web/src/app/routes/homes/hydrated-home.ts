@@ -13,8 +13,8 @@ const LONG_AGO = { updatedAt: 1 };
  */
 export function takeHydratedHome(queryClient: QueryClient, homeId: string): void {
   const { queryKey } = homeQueries.details(undefined, homeId);
-  // Clears the cache of the previous page, because on the server each page renders with its own
-  // data.
+  // Clears the query cache of the page that was rendered before, because the server renders each
+  // page with its own data.
   if (import.meta.env.SSR) queryClient.clear();
   const home = hydratedCall('home_details');
   const median = hydratedCall('price_per_sqm_of');

@@ -16,8 +16,8 @@ export function takeHydratedHomes(queryClient: QueryClient): void {
   const { filters, sort } = readHomeSearch({});
   const { queryKey } = homeQueries.search(undefined, filters, sort);
   const counted = homeQueries.count(undefined, filters).queryKey;
-  // Clears the cache of the previous page, because on the server each page renders with its own
-  // data.
+  // Clears the query cache of the page that was rendered before, because the server renders each
+  // page with its own data.
   if (import.meta.env.SSR) queryClient.clear();
   const page = hydratedCall('search_homes');
   const count = hydratedCall('count_homes');

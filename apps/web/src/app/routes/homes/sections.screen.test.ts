@@ -1,4 +1,4 @@
-// The sections about homes are one tap from each other. Browsing is public, and only a listing
+// The sections about homes are one tap from each other. Browsing is public, and only a new listing
 // requires a verified identity.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';

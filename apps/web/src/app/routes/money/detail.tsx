@@ -22,7 +22,7 @@ export function MoneyDetailScreen() {
 
 /**
  * Renders one transfer.
- * @param way Back link; defaults to the list of transfers.
+ * @param way - Back link; defaults to the list of transfers.
  */
 export function TransferDetail({ transferId, way }: { transferId: string; way?: ReactNode }) {
   const t = useT();

@@ -22,7 +22,8 @@ test('the list shows every status, can be filtered and searched, and shows a mes
     await expect(rows.filter({ hasText: label }).first()).toBeVisible();
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
-    // A pending transfer whose count awaits confirmation shows that state instead.
+    // If the count of a pending transfer awaits confirmation, the row shows that state instead of
+    // “pending”.
     const labels = status === 'pending' ? `${label}|${t('rows.status.counted')}` : `${label}`;
     await expect(rows.filter({ hasNotText: new RegExp(labels) })).toHaveCount(0);
     await expect(rows.first()).toBeVisible();

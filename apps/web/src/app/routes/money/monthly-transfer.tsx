@@ -1,5 +1,5 @@
-// Form of one monthly transfer: a new one, a new one based on the transfer in the address, or an
-// existing one.
+// Form of a monthly transfer: creates one, optionally with the values of the transfer in the
+// address, or edits an existing one.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';

@@ -43,7 +43,7 @@ type PartOfProfileProps = PartProps & { profile: Profile | undefined };
 
 /**
  * Renders one transfer.
- * @param profile Profile of the viewer. Sections that need the profile wait for it.
+ * @param profile - Profile of the viewer. Sections that need the profile wait for it.
  */
 export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) {
   const t = useT();
@@ -120,7 +120,7 @@ function TransferTop({ transfer, userId }: PartProps) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* For a completed transfer, a separate card shows the star. */}
+        {/* For a completed transfer, a separate card shows the star that marks its arrival. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}

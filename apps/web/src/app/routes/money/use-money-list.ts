@@ -1,5 +1,5 @@
-// Selects the list of transfers, sent or received: the one in the address, otherwise the one that
-// contains the open transfer.
+// Selects the list of sent or of received transfers: the list that the address names, otherwise the
+// list that contains the open transfer.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -20,7 +20,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    // The test in the other language has read the demo's notifications.
+    // The test in the other language has already marked the demo's notifications as read.
     const others = language === 'fr' ? [] : ['Zineb Tazi', 'Omar Bensaid'];
     for (const name of others) await arrangeTransfer(instance, 'in_process', name);
     const [unread, all] = language === 'fr' ? [4, 6] : [2, 8];
@@ -64,8 +64,8 @@ test('an event appears immediately, in every tab, and links to the transfer', {
   await other.goto('/fr/dashboard');
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
   const { id } = await arrangeTransfer(instance, 'in_process', 'Hajar Naciri');
-  // A count to confirm and a broker's acceptance are two steps of one transfer: one entry, which
-  // can be expanded.
+  // A count to confirm and a broker's acceptance are two steps of the same transfer, so the list
+  // shows them as one entry that can be expanded.
   for (const tab of [page, other]) await expect(bell(tab)).toContainText('1');
   const steps = page.getByRole('button', { name: t('notifications.earlier', { count: 1 }) });
   await steps.first().click();

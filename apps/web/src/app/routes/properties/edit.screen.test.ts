@@ -103,8 +103,8 @@ test('an edited home gets all its photos over a connection that breaks twice', a
 });
 
 /**
- * Advances the page's clock in steps, so that the test does not wait for the retry delays of an
- * upload (27 seconds in total).
+ * Advances the page's clock in steps. The test then does not wait for the retry delays of an
+ * upload, which are 27 seconds in total.
  */
 async function leapUntil(page: Page, there: Locator): Promise<void> {
   await expect(async () => {

@@ -1,5 +1,5 @@
-// Homes for sale and for rent: the server renders the first ones into the page, and the app
-// continues from there.
+// Homes for sale and for rent: the server renders the first homes into the page, and the app loads
+// the others.
 import { useT } from '../../../i18n/use-t.ts';
 import { HomesBrowserScreen } from '../homes/browser.tsx';
 

@@ -1,4 +1,4 @@
-// Figures of the instance on the landing page, which the server writes into it.
+// Figures of the instance, which the server writes into the landing page.
 import pg from 'pg';
 import { brokenRules } from '../../../../testing/axe-rules.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';

@@ -35,7 +35,7 @@ function Track() {
     queryKey: ['tracked-delivery', code],
     queryFn: async () => {
       // The route has sent the first request before this screen was loaded. The screen sends the
-      // later ones.
+      // later requests.
       const answer = first.current ?? trackDelivery(code);
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);

@@ -44,8 +44,8 @@ export async function removeFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
   if (error) throw new Refusal(error);
-  // Refreshed, because the cached session still lists the removed factor and the app would ask for
-  // its code.
+  // Refreshes the session, because the cached session still lists the removed factor and the app
+  // would ask for its code.
   await supabase.auth.refreshSession();
 }
 

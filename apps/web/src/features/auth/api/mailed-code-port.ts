@@ -6,7 +6,7 @@ import { sessionStore } from '../../../shared/session/session-store.ts';
 import { recordSignIn } from './sign-in-port.ts';
 
 /**
- * @param purpose Kind of e-mail: 'signup' confirms the address, 'recovery' allows the user to set a
+ * @param purpose - Kind of e-mail: 'signup' confirms the address, 'recovery' allows the user to set a
  * new password.
  * @throws Refusal otp_expired (wrong, used or expired), over_request_rate_limit
  */

@@ -5,7 +5,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 
 /**
  * Registers a passkey. The browser asks for a fingerprint, a face or a PIN.
- * @param name Display name of the passkey.
+ * @param name - Display name of the passkey.
  * @throws Refusal reauthentication_needed, too_many_passkeys; errors of the browser
  */
 export async function addPasskey(name: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function askNewPassword(email: string, language: Language): Promise
 }
 
 /**
- * @param proof Proof of identity. Not needed right after a sign-in, for example after opening a
+ * @param proof - Proof of identity. Not needed right after a sign-in, for example after opening a
  * password reset link.
  * @throws Refusal weak_password, same_password, invalid_credentials, reauthentication_needed,
  * reauthentication_not_valid,

@@ -18,8 +18,8 @@ export async function signIn(
   const { data, error } = await supabase.functions.invoke<SessionAnswer>('sign-in-with-username', {
     body: { username, password },
   });
-  // Imported on demand, because a static import would add the library to the first load of the
-  // sign-in page.
+  // The Supabase library is imported on demand, because a static import would add it to the first
+  // load of the sign-in page.
   const { FunctionsHttpError } = await import('@supabase/supabase-js');
   if (error instanceof FunctionsHttpError) {
     throw new Refusal((await error.context.json()) as { code: string; message: string });

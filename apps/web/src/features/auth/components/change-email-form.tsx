@@ -63,7 +63,8 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
       <ReauthenticationForm
         onProven={() => {
           setUnproven(undefined);
-          // Sent without the second-factor code, which was already accepted on the first attempt.
+          // Resends the new address without the second-factor code, because the first attempt has
+          // already verified the code.
           send(unproven).catch((error) => fail(error, unproven));
         }}
       />

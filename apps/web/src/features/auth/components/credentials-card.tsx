@@ -1,4 +1,4 @@
-// Card with the password and the e-mail address of the account and the buttons to change them.
+// Card that shows the password and the e-mail address of the account, with buttons to change them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

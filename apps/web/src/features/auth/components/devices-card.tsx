@@ -1,4 +1,4 @@
-// Card with the signed-in devices and the buttons to sign them out.
+// Card that lists the signed-in devices, each with a button to sign it out.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

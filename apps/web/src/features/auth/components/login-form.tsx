@@ -15,7 +15,8 @@ const loadReader = async () =>
 /**
  * Form to sign in with a name and password. The parent screen navigates away once the user is
  * signed in.
- * @param from Path to open after the sign-in; also passed through a sign-in with an OAuth provider.
+ * @param from - Path to open after the sign-in; also passed through a sign-in with an OAuth
+ * provider.
  */
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();

@@ -27,7 +27,7 @@ describe.each(['en', 'fr', 'ar'] as const)('new-password field in %s', (language
   });
 });
 
-it('rates a password with the current name, and shows the requirements again when the field is cleared', async () => {
+it("warns of a password that contains the user's name, and shows the requirements again when the field is cleared", async () => {
   let name = '';
   const screen = await mountIn('en', <NewPasswordField own={() => [name]} />, 'auth');
   const field = screen.getByLabelText(text('auth.password'), { exact: true });

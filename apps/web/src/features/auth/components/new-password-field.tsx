@@ -27,7 +27,7 @@ export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
         autoComplete="new-password"
         onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, own: own() })}
       />
-      {/* Reserves the height of the meter from the start, because a late meter would move the button while the user taps it. */}
+      {/* Reserves the height of the meter from the start, because a meter that loads late would move the button while the user taps it. */}
       <div role="status" id={meter} className="flex flex-col gap-1">
         {typed ? (
           <Suspense fallback={empty}>

@@ -19,7 +19,7 @@ const FIELDS: FieldRefusals<Answers> = {
 };
 
 /**
- * @param props.onProven Called after the user has reauthenticated. Their sign-in then counts as
+ * @param props.onProven - Called after the user has reauthenticated. Their sign-in then counts as
  * recent for 15 minutes.
  */
 export function ReauthenticationForm({ onProven }: { onProven: () => void }) {

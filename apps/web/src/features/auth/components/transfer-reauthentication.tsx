@@ -14,7 +14,7 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 type SendingProofProps = {
   proof: 'code' | 'sign_in';
-  /** Called after the reauthentication; the next access token contains the proof of it. */
+  /** Called after the reauthentication; the next access token contains the proof of identity. */
   onProven: () => void;
 };
 

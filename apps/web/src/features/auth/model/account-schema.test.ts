@@ -56,7 +56,7 @@ describe('sign-in schema', () => {
   });
 });
 
-describe('schema of codes', () => {
+describe('schema of six-digit codes', () => {
   it.each(['123456', '123 456', ' 123\u00a0456 '])('accepts "%s"', (code) => {
     expect(codeSchema.parse({ code }).code).toBe('123456');
   });
@@ -66,7 +66,7 @@ describe('schema of codes', () => {
   });
 });
 
-describe('account change schema', () => {
+describe('schema of account changes', () => {
   const nothing = { current: '', nonce: '', code: '', password: '123456' };
 
   it.each<['password' | 'mail', boolean, string[]]>([

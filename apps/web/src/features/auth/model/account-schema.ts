@@ -38,7 +38,7 @@ export const passkeyNameSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'account_security.passkey_name_required')),
 });
 
-/** @param proof Kind of proof of identity: the password or an e-mailed code. */
+/** @param proof - Kind of proof of identity: the password or an e-mailed code. */
 export const proofSchema = (proof: 'password' | 'mail') =>
   z.object({
     current:
@@ -48,7 +48,7 @@ export const proofSchema = (proof: 'password' | 'mail') =>
     nonce: proof === 'mail' ? code : z.string(),
   });
 
-/** @param hasFactor True when a second-factor code is required too. */
+/** @param hasFactor - True when a second-factor code is required too. */
 export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
   z.extend(proofSchema(proof), {
     code: hasFactor ? code : z.string(),

@@ -7,8 +7,8 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
-  // This message is for password reset links; when other forms receive this error code, they ask
-  // for a reauthentication.
+  // The message of this error code is written for password reset links; other forms ask for a
+  // reauthentication instead.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',

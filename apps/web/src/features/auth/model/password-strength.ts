@@ -7,8 +7,8 @@ const GOOD = 9;
 const STRONG = 13;
 
 /**
- * Counts mainly the length. A character adds nothing if it repeats the previous one or follows it
- * in sequence, as 2 follows 1.
+ * Counts mainly the length. A character adds nothing if it repeats the previous character or
+ * continues a sequence such as 12.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const codes = [...password].map((one) => one.codePointAt(0) ?? 0);

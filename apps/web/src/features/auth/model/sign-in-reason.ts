@@ -22,7 +22,7 @@ const REASONS: [RegExp, SignInReason][] = [
   [/^properties\b/, 'listing'],
 ];
 
-/** @param target Internal path with its language prefix, as returnTarget builds it. */
+/** @param target - Internal path with its language prefix, as returnTarget builds it. */
 export function signInReason(target: string): SignInReason | undefined {
   const path = target.split('/').slice(2).join('/');
   return REASONS.find(([fits]) => fits.test(path))?.[1];

@@ -12,9 +12,9 @@ import type { Standing } from '../model/standing.ts';
 type BrokerDeviceProps = { state: Standing['device']; wayBack?: ReactNode; children: ReactNode };
 
 /**
- * @param props.wayBack Link shown above the request on pages without a bottom navigation bar on
+ * @param props.wayBack - Link shown above the request on pages without a bottom navigation bar on
  * phones.
- * @param props.children The workspace, rendered on an allowed device.
+ * @param props.children - The workspace, rendered on an allowed device.
  */
 export function BrokerDevice({ state, wayBack, children }: BrokerDeviceProps) {
   const t = useT();

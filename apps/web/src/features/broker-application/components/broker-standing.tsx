@@ -21,7 +21,7 @@ import { BrokerDevice } from './broker-device.tsx';
 const MOST_CHARACTERS = 2000;
 const LEAST_CHARACTERS = 3;
 
-/** @param children The workspace, rendered while the broker is active. */
+/** @param children - The workspace, rendered while the broker is active. */
 export function BrokerStanding({ userId, children }: { userId: string; children: ReactNode }) {
   const t = useT();
   const language = useLanguage();

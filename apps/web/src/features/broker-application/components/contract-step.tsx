@@ -42,7 +42,8 @@ export function ContractStep({ userId, own, state, keeper, onStep, onSent }: Ste
       onSent();
     } catch (error) {
       setFailure(messageFor(error, t, language, 'broker_application.send_failed'));
-      // The free slots, the proofs or the contract version may have changed in the meantime.
+      // Refetches the free slots, the proofs and the contract, because one of them may have changed
+      // since they were loaded.
       void queryClient.invalidateQueries({ queryKey: applicationQueries.all() });
       const step =
         error instanceof Refusal && error.refusal

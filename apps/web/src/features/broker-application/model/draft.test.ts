@@ -25,17 +25,17 @@ const draft: Draft = {
   slotId: 'slot',
 };
 
-it('keeps its values when it is stored on the server and read back', () => {
+it('a draft keeps its values when it is stored on the server and read back', () => {
   const { step, ...answers } = toServer(draft);
   expect(fromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
 });
 
-it('sends only changed fields, and null for a half-typed amount', () => {
+it('a draft sends only changed fields, and null for a half-typed amount', () => {
   expect(toServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
   expect(toServer({ slotId: null })).toEqual({ slot_id: null });
 });
 
-it('starts empty when the stored values cannot be read', () => {
+it('a draft starts empty when the stored values cannot be read', () => {
   expect(fromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
 });
 

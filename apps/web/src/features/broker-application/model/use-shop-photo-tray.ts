@@ -5,7 +5,7 @@ import { sendShopPhoto } from '../api/shop-photo-port.ts';
 
 export type ShopPhotoTray = { tray: UploadTray<Blob>; photos: UploadEntry<Blob>[] };
 
-/** @param onSent Called once per photo with the name of the uploaded photo. */
+/** @param onSent - Called once per photo with the name of the uploaded photo. */
 export function useShopPhotoTray(userId: string, onSent: (name: string) => void): ShopPhotoTray {
   const { tray, entries } = useUploadTray(() => {
     const made: UploadTray<Blob> = new UploadTray<Blob>(

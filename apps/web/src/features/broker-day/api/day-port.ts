@@ -7,9 +7,9 @@ export const MAX_OPERATIONS_PER_PAGE = 1000;
 
 /**
  * Reads a page of operations.
- * @param dayId Restricts the operations to one day; undefined reads the operations of all days.
- * @param limit Maximum number of rows.
- * @param after Last operation of the previous page.
+ * @param dayId - Restricts the operations to one day; undefined reads the operations of all days.
+ * @param limit - Maximum number of rows.
+ * @param after - Last operation of the previous page.
  */
 export const operationsPage = (
   dayId: string | undefined,

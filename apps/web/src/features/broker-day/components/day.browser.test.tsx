@@ -1,5 +1,5 @@
-// Forms that open a day, close it and move cash: each sends one request; a difference needs a
-// reason, and cash can be counted by note.
+// Forms that open a day, close a day and record moved cash: each sends one request, a difference
+// needs a reason, and cash can be counted by note.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -66,7 +66,7 @@ testForms(
   'broker_day',
 );
 
-it('requires a reason for a difference before it sends the count', async () => {
+it('does not send a count with a difference until a reason is given', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', closing, 'broker_day');
   await screen.getByLabelText(text('broker_day.counted')).fill('1000');
@@ -98,7 +98,7 @@ it('adds up the counted notes and coins', async () => {
   await expect.poll(() => server.sentTo('rpc/close_broker_day')).toHaveLength(1);
 });
 
-it('shows a low cash or float level with the remaining amount, never below zero', async () => {
+it('warns of low cash or float with the remaining amount, never below zero', async () => {
   const screen = await mountIn('fr', <AlertNotes alerts={alerts} />, 'broker_day');
   const [free, level] = [0, 20_050].map((one) => formatExactMoney(one, 'fr'));
   await expect

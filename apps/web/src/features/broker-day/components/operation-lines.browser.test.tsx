@@ -24,7 +24,7 @@ it.each([
   ['ar', 390],
   ['fr', 320],
 ] as const)(
-  'shows each amount on its line without truncating text in %s on a phone %i px wide',
+  'shows each amount on its own line, without truncated text, in %s on a phone %i px wide',
   async (language, width) => {
     await page.viewport(width, 844);
     const screen = await mountIn(

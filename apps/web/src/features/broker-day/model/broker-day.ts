@@ -56,5 +56,5 @@ export const ownDaySchema = z.object({
   cash_now_centimes: centimes,
   alerts: alertsSchema,
 });
-/** Offline, the last state that this device fetched. */
+/** State of the broker's day; offline, the state that this device fetched last. */
 export type OwnDay = z.infer<typeof ownDaySchema> & { seenAt: number | null };

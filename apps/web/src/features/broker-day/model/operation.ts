@@ -49,7 +49,9 @@ const COLUMNS = [
   'currency',
 ] as const;
 
-/** Opening or closing count, or a difference, as a table row, so that the cash column adds up. */
+/**
+ * Table row of an opening count, a closing count or a difference, so that the cash column adds up.
+ */
 export type CountLine = { at: string; label: string; centimes: number; note: string | null };
 
 type DayCsv = {

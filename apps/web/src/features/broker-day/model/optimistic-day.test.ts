@@ -55,7 +55,7 @@ it.each([
   expect(optimisticDay(shown as OwnDay, [waiting])).toEqual(shown);
 });
 
-it('the cash of a paid voucher is subtracted from the drawer only if the day is open', () => {
+it('a paid voucher reduces the cash in the drawer only while the day is open', () => {
   const paid = step('redeem_payout_voucher', { p_token: 't', p_counted_centimes: 150 });
   expect(optimisticDay(own, [opening, paid]).day).toMatchObject({
     expected_centimes: 500,

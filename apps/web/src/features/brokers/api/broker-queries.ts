@@ -25,7 +25,8 @@ export const brokerQueries = {
       queryFn: async () => {
         const supabase = await getSupabase();
 
-        // Converted to one promise, because each await of a query builder sends the query again.
+        // The query is converted to one promise, because each await of a query builder sends the
+        // query again.
         const own = Promise.resolve(
           supabase
             .from('brokers')

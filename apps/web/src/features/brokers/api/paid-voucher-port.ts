@@ -8,8 +8,8 @@ import { keepStep } from '../../../shared/step-queue/run-step.ts';
 
 const PAID = 'vouchers_paid';
 /**
- * Number of paid vouchers to remember. A voucher is valid for a few hours, so the most recent ones
- * are enough.
+ * Number of paid vouchers to remember. A voucher is valid for a few hours, so the most recent
+ * vouchers are enough.
  */
 const REMEMBERED = 200;
 
@@ -23,7 +23,7 @@ async function paidHashes(): Promise<string[]> {
   return z.catch(z.array(z.string()), []).parse(seen?.value ?? []);
 }
 
-/** @param hash Hash of the voucher's token. */
+/** @param hash - Hash of the voucher's token. */
 export const isPaidHere = async (hash: string): Promise<boolean> =>
   (await paidHashes()).includes(hash);
 

@@ -13,7 +13,7 @@ const found = {
   is_seen: false,
 };
 
-it("shows the person's name and address for a code, and sends the broker's confirmation of the visit once", async () => {
+it("shows a person's name and address after their code is entered, and sends the broker's confirmation only once", async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',

@@ -12,7 +12,7 @@ import type { MoneyRequest } from '../api/broker-queries.ts';
 type RequestCardProps = {
   request: MoneyRequest;
   onAnswer: () => void;
-  /** The error is shown above the list, because this card may have been removed by then. */
+  /** The error is shown above the list, because this card may be gone when the error arrives. */
   onRefused: (error: unknown) => void;
 };
 

@@ -24,7 +24,7 @@ type Answers = z.infer<typeof voucherSchema>;
 
 type VoucherPayoutProps = {
   read: GoodVoucher;
-  /** @param requestId Idempotency key of the queued payout. */
+  /** @param requestId - Idempotency key of the queued payout. */
   onPaid: (requestId: string) => void;
 };
 

@@ -6,8 +6,7 @@ import { historyOf } from './history-lines.ts';
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // A payout is identified by the ID of its transfer; a count has its own ID and that of its
-  // transfer.
+  // A payout is identified by the ID of its transfer; a count has its own ID and a transfer ID.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,

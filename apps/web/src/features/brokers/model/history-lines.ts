@@ -1,5 +1,5 @@
-// History of a broker: payouts, transfers cancelled while assigned to them, and counts that senders
-// confirmed.
+// History of a broker: payouts, transfers cancelled while assigned to the broker, and counts that
+// senders confirmed.
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 
 export type HistoryLine = {

@@ -9,6 +9,6 @@ it.each<[string[], boolean]>([
   [['payout_locked', 'payout_code_renewed'], false],
   [['payout_code_renewed', 'payout_locked'], true],
   [['payout_locked', 'payout_code_renewed', 'payout_failed', 'payout_locked'], true],
-])('with the events %j the payout is locked: %s', (kinds, isSo) => {
+])('reports whether the payout is locked after the events %j: %s', (kinds, isSo) => {
   expect(isLocked({ money_transfer_events: kinds.map((kind, id) => ({ id, kind })) })).toBe(isSo);
 });

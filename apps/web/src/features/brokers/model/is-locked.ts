@@ -1,4 +1,5 @@
-// Returns true when five wrong codes have locked a payout. A new code from the sender unlocks it.
+// Returns true when five wrong codes have locked a payout. A new code from the sender unlocks the
+// payout.
 import type { Job } from '../api/broker-queries.ts';
 
 type Event = Job['money_transfer_events'][number];

@@ -44,7 +44,7 @@ it.each([
   expect(problemsOf(changes)).toEqual([[Object.keys(changes)[0], problem]]);
 });
 
-it('accepts every document type and no other', () => {
+it('accepts exactly the supported document types', () => {
   for (const document_type of DOCUMENT_TYPES) expect(problemsOf({ document_type })).toBeUndefined();
   expect(problemsOf({ document_type: 'Licence' })).toHaveLength(1);
 });

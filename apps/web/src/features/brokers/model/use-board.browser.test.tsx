@@ -11,7 +11,7 @@ vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wir
 
 const read = vi.fn(async () => 12);
 
-/** Receives the city with the first response, as the workspace does. */
+/** Test component that knows the city only after the first response, like the broker workspace. */
 function Board() {
   const { data } = useQuery({
     queryKey: [...brokerQueries.all(), 'one'],

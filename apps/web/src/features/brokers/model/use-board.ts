@@ -3,7 +3,7 @@ import { useLiveTopic } from '../../../shared/live/use-live-topic.ts';
 import { boardName, boardOf } from '../api/board-port.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
 
-/** @param cityId City of the broker; undefined until it is loaded. */
+/** @param cityId - City of the broker; undefined until it is loaded. */
 export function useBoard(cityId: number | undefined): void {
   const name = cityId === undefined ? undefined : boardName(cityId);
   useLiveTopic(name, boardOf, ['money_request'], [brokerQueries.all()]);

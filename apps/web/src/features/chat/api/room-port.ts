@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';
 import type { Room, RoomListener } from '../model/engine/chat-backend.ts';
 
-/** @param isShown False when the user hides their presence from others. */
+/** @param isShown - False when the user hides their presence from others. */
 export function joinRoom(
   connect: () => Promise<SupabaseClient>,
   { id, epoch }: { id: string; epoch: number },

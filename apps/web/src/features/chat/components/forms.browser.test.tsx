@@ -35,7 +35,7 @@ function inChat(port: Partial<ChatBackend>, element: ReactElement) {
 }
 
 describe.each(LANGUAGES)('chat forms in %s', (language) => {
-  it('send a report once; after a refusal they show its details and keep the note', async () => {
+  it('send a report only once; after a refusal, show the reason and keep the note', async () => {
     const reporting = Promise.withResolvers<void>();
     const report = vi.fn(() => reporting.promise);
     const dialog = (

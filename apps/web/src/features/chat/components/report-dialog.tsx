@@ -23,7 +23,7 @@ const REASONS = [
   'impersonation',
   'other',
 ] as const;
-/** Number of messages offered as evidence, the newest ones. */
+/** Number of newest messages that are offered as evidence. */
 const OFFERED = 20;
 const MOST_MESSAGES = 20;
 const NOTE_CHARACTERS = 1000;

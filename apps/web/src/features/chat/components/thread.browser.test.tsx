@@ -49,7 +49,7 @@ function Reading({
   );
 }
 
-describe('message thread', () => {
+describe('scroll position of a message thread', () => {
   it('opens at the first new message without first showing the end', async () => {
     let hasSeenEnd = false;
     const screen = await mountIn(

@@ -34,7 +34,7 @@ export type ThreadProps = {
   loadOlder: () => void;
   onSeen: () => void;
   starred: ReadonlySet<string>;
-  /** Message to scroll to; a new object with the same message scrolls to it again. */
+  /** Message to scroll to. To scroll to the same message again, pass a new object. */
   target?: { id: string } | undefined;
   past?: HistoryWindowEnd | undefined;
   actions: Omit<ThreadActions, 'jumpTo'>;
@@ -124,7 +124,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** @param isStart True when the oldest message is the first of the conversation. */
+/** @param isStart - True when the oldest message is the first of the conversation. */
 function TopLine({ isLoadingOlder, isStart }: { isLoadingOlder: boolean; isStart: boolean }) {
   const t = useT();
   return (

@@ -40,7 +40,7 @@ function inChat(port: Partial<ChatBackend>, element: ReactElement) {
   return { outbox, element: <ChatContext value={handle}>{element}</ChatContext> };
 }
 
-describe('composer', () => {
+describe('message composer', () => {
   beforeEach(async () => {
     signIn('amina');
     deferServer();

@@ -5,8 +5,8 @@ export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /**
-   * @param thing Key; work on other keys is not delayed.
-   * @param work Starts when all earlier work on the key has settled, whether it succeeded or
+   * @param thing - Key of the work; work on other keys is not delayed.
+   * @param work - Starts when all earlier work on the key has settled, whether it succeeded or
    * failed.
    * @returns The result of the work.
    */

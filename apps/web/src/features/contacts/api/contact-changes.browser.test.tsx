@@ -10,7 +10,7 @@ import { contactQueries } from './contact-queries.ts';
 
 const karim = { id: 'k', contact_first_name: 'Karim', contact_last_name: null } as Contact;
 
-it('a deletion waits until the previous change is saved, and the list shows both immediately', async () => {
+it('a deletion waits until the previous change is saved, and the list shows both changes immediately', async () => {
   signIn('amina');
   const server = deferServer();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,5 +1,5 @@
-// Import dialog: lists the people of a .vcf file and adds those who are selected. The file is
-// parsed on the device; only the selected contacts are sent.
+// Import dialog: lists the people of a .vcf file and adds the selected people. The file is parsed
+// on the device; only the selected contacts are sent.
 import { formatPhone } from '@wasl/core/phone';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -33,7 +33,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
       notify.success(t('contacts.imported', { count: picked.size }));
       onClose();
     } catch {
-      // Keeps the list on the screen; the dialog shows the error above it.
+      // Keeps the list on the screen; the dialog shows the error above the list.
     }
   };
   return (

@@ -1,4 +1,4 @@
-// Reminder of a contact that was typed but not saved.
+// Reminder that the user typed a contact and did not save it.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { ContactDraft } from '../model/device-storage.ts';

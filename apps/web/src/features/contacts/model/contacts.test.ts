@@ -73,7 +73,8 @@ it.each([
   ['+212 661 23 45 07', ['Youssef']],
   ['4507', ['Youssef']],
   ['507', ['Youssef']],
-  // Fewer than three digits are not searched as a number; with letters, they are part of a name.
+  // A search text of fewer than three digits is not searched as a number; digits next to letters
+  // are part of a name.
   ['07', []],
   ['Karim 507', ['كريم']],
 ])('finds contacts by %s', (query, expected) => {
@@ -86,7 +87,7 @@ it.each([
   expect(names(searchContacts(book, query))).toEqual(expected);
 });
 
-it('finds a foreign number typed as it is displayed', () => {
+it('finds a foreign number typed in the displayed format', () => {
   const abroad = { ...contact('Jean'), contact_phone: '+33612345678' };
   for (const query of ['+33 6 12', '33612', '345678']) {
     expect(searchContacts([abroad], query), query).toEqual([abroad]);
@@ -94,7 +95,7 @@ it('finds a foreign number typed as it is displayed', () => {
   expect(searchContacts([abroad], '0612')).toEqual([]);
 });
 
-it('finds a name that starts with a number by less than three digits', () => {
+it('finds a name that starts with a number by fewer than three digits', () => {
   const taxi = contact('24h Taxi');
   expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });

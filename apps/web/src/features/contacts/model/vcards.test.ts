@@ -205,7 +205,7 @@ it('counts cards without a dialable number, and does not fail on invalid cards',
   }
 });
 
-it('reads back the contacts that it wrote', () => {
+it('reads the contacts of an exported file back unchanged', () => {
   const people = [
     person('Amina', 'El Idrissi', '+212661234501'),
     person('Semi;colon, and \\', null, '+33612345678'),

@@ -1,5 +1,5 @@
-// Request for access from an agent's new device. A manager allows it in place of the previous
-// device, or rejects it.
+// Request for access from an agent's new device. A manager rejects the new device, or allows it in
+// place of the previous device.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -26,7 +26,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields }) => ({ kind, fields }));
 
-it("the hub is that of the agent's own city unless the agent selects another hub on the route", async () => {
+it("the parcel goes to the hub in the agent's own city unless the agent selects another hub on the route", async () => {
   const onOpenChange = vi.fn();
   const dialog = <HubDialog job={carried} isOpen onOpenChange={onOpenChange} />;
   const screen = await mountIn('en', dialog, 'courier');

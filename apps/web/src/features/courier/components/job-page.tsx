@@ -17,7 +17,7 @@ import { OtherActions } from './other-actions.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { ScanQueueNote } from './scan-queue-note.tsx';
 
-/** @param knownAt Time at which the parcel was fetched. */
+/** @param knownAt - Time at which the parcel was fetched. */
 export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) {
   const t = useT();
   const { scans, answered } = useScanQueue();

@@ -7,7 +7,7 @@ import { isBlocked } from '../model/queue/next-scans.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { RefusedScan } from './refused-scan.tsx';
 
-/** @param labelCode Restricts the notice to one parcel; without it, all scans are shown. */
+/** @param labelCode - Restricts the notice to one parcel; without it, all scans are shown. */
 export function ScanQueueNote({ labelCode }: { labelCode?: string }) {
   const t = useT();
   const language = useLanguage();

@@ -26,7 +26,7 @@ it.each([
   ['0661000001', false],
   ['Omar', false],
   ['قفطانAmîna', false],
-])('finds the parcel by %o: %s', (search, isFound) =>
+])('reports whether the search %o finds the parcel: %s', (search, isFound) =>
   expect(matchesJob(job, search)).toBe(isFound),
 );
 

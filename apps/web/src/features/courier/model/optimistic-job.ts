@@ -5,7 +5,7 @@ import type { QueuedScan } from './queue/queued-scan.ts';
 
 const MOST_ATTEMPTS = 3;
 
-/** @param scans All pending scans in order; refused scans are ignored. */
+/** @param scans - All pending scans in order; refused scans are ignored. */
 export function optimisticJob(job: Job, scans: readonly QueuedScan[]): Job {
   return scans
     .filter(({ labelCode, state }) => labelCode === job.label_code && state === 'waiting')
@@ -67,7 +67,7 @@ const returning = (job: Job): Job => ({
 });
 
 /**
- * State of a parcel left at a hub, until the server confirms it. The agent's own city decides
+ * State of a parcel left at a hub, until the server confirms the scan. The agent's own city decides
  * whether they may take the parcel again.
  */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({

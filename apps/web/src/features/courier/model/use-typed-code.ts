@@ -18,7 +18,7 @@ type TypedCode = {
   };
 };
 
-/** @param read Parses the typed text. */
+/** @param read - Parses the typed text. */
 export function useTypedCode(read: (text: string) => string | undefined): TypedCode {
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);

@@ -10,7 +10,7 @@ it.each([
   ['money_draft', 'Karim', '/money/one'],
   ['delivery_draft', null, '/deliveries/one'],
   ['property_draft', null, '/properties/new'],
-] as const)('shows %s for %s with a link to %s', async (ask, name, path) => {
+] as const)('shows the item %s with the name %s, and a link to %s', async (ask, name, path) => {
   const screen = await mountIn(
     'fr',
     <TestRoute>

@@ -11,7 +11,7 @@ type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 const pathOf = (deliveryId: string, id: string) => `${deliveryId}/${id}.jpg`;
 
 /**
- * Uploads a photo. It is private to its uploader until a parcel or a claim refers to it;
+ * Uploads a photo. The photo is private to its uploader until a parcel or a claim refers to it;
  * unreferenced photos are deleted after a day.
  */
 export const uploadPhoto = (
@@ -22,7 +22,7 @@ export const uploadPhoto = (
 
 /**
  * Uploads a photo and attaches it to the draft. Idempotent: a retry after a lost response attaches
- * it once.
+ * the photo only once.
  */
 export async function sendDraftPhoto(
   deliveryId: string,

@@ -11,7 +11,8 @@ export const photoQueries = {
   ofDraft: (deliveryId: string) =>
     queryOptions({
       queryKey: ['draft-photos', deliveryId],
-      // Not cached, because photos uploaded since an older response would appear as deleted.
+      // The photos are not cached, because an older response would show newly uploaded photos as
+      // deleted.
       gcTime: 0,
       staleTime: (LINK_SECONDS / 2) * 1000,
       queryFn: async () => {

@@ -6,7 +6,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 
 /**
  * List items of the parcels that need an action of the user.
- * @param deliveries Parcels from the dashboard's response.
+ * @param deliveries - Parcels from the dashboard's response.
  */
 export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly ComingDelivery[] }) {
   return comingDeliverySummaries(deliveries)
@@ -16,8 +16,8 @@ export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly C
 
 /**
  * List of the other active parcels.
- * @param deliveries Parcels from the dashboard's response.
- * @param toldAbove IDs of parcels shown elsewhere on the screen.
+ * @param deliveries - Parcels from the dashboard's response.
+ * @param toldAbove - IDs of parcels shown elsewhere on the screen.
  */
 export function ComingDeliveries({
   deliveries: told,

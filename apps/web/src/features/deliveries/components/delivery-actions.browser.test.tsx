@@ -67,7 +67,7 @@ it('trims the text of a claim, and deletes the draft of the claim after sending'
   await expect.poll(() => claimStore.read('reports', 'parcel')).toBeUndefined();
 });
 
-it('deletes the codes of a parcel when it is cancelled, and not before', async () => {
+it('deletes the codes of a parcel only when the parcel is cancelled', async () => {
   const code = deliveryCodes.readOrMake(deliveryCodeKey('given up', 'pickup'));
   const server = deferServer();
   const screen = await mountIn('en', <CancelDelivery deliveryId="given up" />, 'deliveries');

@@ -86,7 +86,7 @@ describe.each([
   ['fr', '4,2', '45\u00a0DH', '55\u00a0DH'],
   ['ar', '4,2', '45\u00a0درهم', '55\u00a0درهم'],
 ] as const)('a different measured weight in %s', (language, kilograms, before, amount) => {
-  it('asks the sender for a decision with the weight and both prices', async () => {
+  it('asks the sender for a decision, and shows the weight and both prices', async () => {
     const screen = await mountIn(
       language,
       <WeighInQuestion weighIn={weighIn} before={45_00} />,

@@ -22,7 +22,7 @@ function Known() {
   return data ? <p>known</p> : null;
 }
 
-it('the notice is hidden when a courier works, and until the server has reported it', async () => {
+it('the notice is hidden when a courier works on the instance, and until the server has responded', async () => {
   const server = deferServer();
   const both = (
     <>

@@ -11,7 +11,7 @@ import { useAnswerWeighIn } from '../api/delivery-changes.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
 import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 
-/** @param before Previous price, in centimes. */
+/** @param before - Previous price, in centimes. */
 export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before: number }) {
   const t = useT();
   const language = useLanguage();

@@ -34,7 +34,7 @@ const ANSWER = {
   can: { reschedule: true },
 };
 
-it('parses the receiver’s view, and grants no permission that is absent', () => {
+it('parses the receiver’s view, and denies a permission that is absent', () => {
   const { delivery, can } = deliveryDetailSchema.parse(ANSWER);
   expect(delivery.total_centimes).toBeUndefined();
   expect(can).toEqual({

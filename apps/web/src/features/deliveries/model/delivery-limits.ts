@@ -1,4 +1,5 @@
-// Limits of a parcel so that forms report an error before submission. The database enforces them.
+// Limits of a parcel, with which forms report an error before submission. The database enforces the
+// limits.
 
 export const DELIVERY_LIMITS = {
   contentsCharacters: 200,

@@ -21,7 +21,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['completed', 'lost', false, 'lost'],
   ['completed', 'lost', true, 'lost'],
 ])(
-  'a parcel %s with the outcome %s, turned back: %s, has the displayed state %s',
+  'a parcel with the status %s and the outcome %s (turned back: %s) has the displayed state %s',
   (status, outcome, is_returning, state) => {
     expect(deliveryStateOf({ status, outcome, is_returning })).toBe(state);
   },

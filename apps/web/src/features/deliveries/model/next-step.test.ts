@@ -102,26 +102,29 @@ describe('next step in each state of a parcel', () => {
       ['lost', 'nobody'],
       undefined,
     ],
-  ])('%s', (_state, row, [own, ownTurn], [theirs, theirTurn], code) => {
-    expect(nextStepOf(detail(row))).toEqual({
-      text: own,
-      turn: ownTurn,
-      openWeighIn: undefined,
-      code,
-    });
-    // The receiver must never see codes, even if a response contains them.
-    for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
-      expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
-        text: theirs,
-        turn: theirTurn,
+  ])(
+    'matches the state of the parcel: %s',
+    (_state, row, [own, ownTurn], [theirs, theirTurn], code) => {
+      expect(nextStepOf(detail(row))).toEqual({
+        text: own,
+        turn: ownTurn,
         openWeighIn: undefined,
-        code: undefined,
+        code,
       });
-    }
-  });
+      // The receiver must never see codes, even if a response contains them.
+      for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
+        expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
+          text: theirs,
+          turn: theirTurn,
+          openWeighIn: undefined,
+          code: undefined,
+        });
+      }
+    },
+  );
 });
 
-describe('a different measured weight', () => {
+describe('a measured weight that differs from the declared one', () => {
   const weighed = { id: 'w', weight_grams: 4200, new_total_centimes: 6000, answer: null };
   const asked = { weigh_ins: [weighed], can: { ...NO, answer_weigh_in: true } };
 
@@ -148,7 +151,7 @@ describe('a different measured weight', () => {
     });
   });
 
-  it('is the latest unanswered weight of several', () => {
+  it('needs an answer for the latest unanswered weight, when there are several weights', () => {
     const before = { ...weighed, id: 'before', answer: 'agreed' as const };
     const last = { ...weighed, id: 'last' };
     const several = { ...asked, weigh_ins: [before, weighed, last] };
@@ -156,7 +159,7 @@ describe('a different measured weight', () => {
   });
 });
 
-describe('a missed visit', () => {
+describe('a missed visit of the courier', () => {
   const mayChoose = { can: { ...NO, reschedule: true } };
   const onTheWay = { status: 'in_transit' as const, attempts: 1 };
 
@@ -170,12 +173,12 @@ describe('a missed visit', () => {
     expect(nextStepOf(detail(chosen, party))).toMatchObject({ text, turn: 'courier' });
   });
 
-  it('leaves the dropoff code to the sender', () => {
+  it('still shows the dropoff code to the sender', () => {
     expect(nextStepOf(detail(onTheWay, mayChoose)).code).toBe('dropoff');
   });
 });
 
-it('shows only the code that is needed next, also when it is locked, and no missing code', () => {
+it('shows only the code that is needed next, even a locked one, and no code when that code is missing', () => {
   const codes = { pickup: 'locked', dropoff: 'open', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).code).toBe('pickup');
   expect(nextStepOf(detail({}, { codes: { dropoff: 'open' } })).code).toBeUndefined();
@@ -183,14 +186,14 @@ it('shows only the code that is needed next, also when it is locked, and no miss
   expect(nextStepOf(detail(coming, { codes: { dropoff: 'open' } })).code).toBeUndefined();
 });
 
-describe('the pickup time', () => {
+describe('the pickup time of a parcel', () => {
   const slot = (hour: number) => ({
     next_slot_starts_at: `2026-11-21T${hour - 2}:00:00Z`,
     next_slot_ends_at: `2026-11-21T${hour}:00:00Z`,
   });
   const mayChoose = { can: { ...NO, reschedule: true } };
 
-  it('is requested when none is set', () => {
+  it('is requested when no pickup slot is set', () => {
     expect(nextStepOf(detail({}, mayChoose))).toMatchObject({ text: 'choose_pickup', turn: 'you' });
   });
 
@@ -198,7 +201,7 @@ describe('the pickup time', () => {
     ['is kept one hour before the end of the slot', 13, { text: 'scheduled', turn: 'courier' }],
     ['is requested again at the end of the slot', 12, { text: 'pickup_missed', turn: 'you' }],
     ['is requested again after the slot', 11, { text: 'pickup_missed', turn: 'you' }],
-  ])('%s', (_, hour, expected) => {
+  ])('the pickup time %s', (_, hour, expected) => {
     expect(nextStepOf(detail(slot(hour), mayChoose))).toMatchObject({
       ...expected,
       code: 'pickup',

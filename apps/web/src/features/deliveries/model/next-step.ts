@@ -16,7 +16,7 @@ export type NextStep = {
 };
 
 /**
- * @param now Milliseconds since the epoch. A pickup slot that passed without a pickup requires a
+ * @param now - Milliseconds since the epoch. A pickup slot that passed without a pickup requires a
  * new slot.
  */
 export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {

@@ -5,7 +5,7 @@ import { dayInMorocco } from '../../../shared/format/day.ts';
 export type PickupSlot = { startsAt: string; endsAt: string };
 
 /**
- * @param slots Earliest first.
+ * @param slots - Earliest first.
  * @returns Days with at least one slot, each with its slots.
  */
 export function slotsByDay(slots: PickupSlot[]): { day: string; slots: PickupSlot[] }[] {
@@ -18,8 +18,8 @@ export function slotsByDay(slots: PickupSlot[]): { day: string; slots: PickupSlo
 }
 
 /**
- * Finds the offered slot that starts at the given time, in any timestamp notation. Undefined once
- * it is no longer offered.
+ * Finds the offered slot that starts at the given time, in any timestamp notation. Returns
+ * undefined when the slot is no longer offered.
  */
 export const offeredSlot = (
   slots: PickupSlot[],

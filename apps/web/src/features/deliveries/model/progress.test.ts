@@ -21,7 +21,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string | undefined]>([
   ['completed', 'returned', true, undefined],
   ['completed', 'lost', false, undefined],
 ])(
-  'a parcel %s with the outcome %s, turned back: %s, is at the step %s',
+  'a parcel with the status %s and the outcome %s (turned back: %s) is at the step %s',
   (status, outcome, is_returning, step) => {
     const progress = progressOf({ status, outcome, is_returning, events: [OUT] });
     expect(progress === undefined ? undefined : PROGRESS_STEPS[progress]).toBe(step);
@@ -43,7 +43,7 @@ describe('progress of a parcel on its way', () => {
     ['an earlier hub scan is recorded late', [OUT, at(8, 'hub')], 2],
     ['the courier left the hub at the same time', [at(9, 'hub'), OUT], 2],
     ['a visit was missed at the same time', [OUT, at(9, 'attempt_failed')], 1],
-  ])('is correct for the events: %s', (_what, events, progress) => {
+  ])('shows the correct step when %s', (_what, events, progress) => {
     expect(progressOf({ ...delivery, events })).toBe(progress);
   });
 });

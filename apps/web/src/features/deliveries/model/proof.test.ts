@@ -30,7 +30,7 @@ const detail = (changes: Partial<DeliveryDetail>) =>
     ...changes,
   }) as DeliveryDetail;
 
-it('a proof uses the position of the handover, and only photos of that time', () => {
+it('a proof of delivery contains the position of the handover, and only photos taken at that time', () => {
   const events = [
     event('picked_up', { latitude: 34, longitude: -5 }),
     event('delivered', { latitude: 30.42, longitude: -9.6 }),
@@ -43,7 +43,7 @@ it('a proof uses the position of the handover, and only photos of that time', ()
   });
 });
 
-it('a proof accepts a position at zero degrees', () => {
+it('a proof of delivery accepts a position at zero degrees', () => {
   const place = { latitude: 0, longitude: 0 };
   expect(deliveryProofOf(detail({ events: [event('delivered', place)] })).place).toEqual(place);
 });
@@ -52,11 +52,11 @@ it.each([
   [[event('delivered', { latitude: 30.42 })]],
   [[event('delivered', { longitude: -9.6 })]],
   [[event('delivered', {})]],
-])('a proof has no position when the device reported none', (events) => {
+])('a proof of delivery has no position when the device reported none', (events) => {
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
 });
 
-it('the proof is empty for a parcel that was not handed over', () => {
+it('the proof of delivery is empty for a parcel that was not handed over', () => {
   const events = [event('picked_up', { latitude: 34, longitude: -5 })];
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: null, place: undefined });
 });

@@ -3,8 +3,8 @@ import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 
 /**
- * Return price in centimes. The database chooses the price by the cause of the return and records
- * it in the event.
+ * Return price in centimes. The database chooses the price by the cause of the return and stores
+ * the price in the event.
  */
 export function returnPriceOf({ delivery, events }: DeliveryDetail): number | null {
   const state = deliveryStateOf(delivery);

@@ -56,7 +56,7 @@ describe('facts of the next step', () => {
       { who: 'courier', where: 'pickup', bring: 'return' },
       { who: 'courier' },
     ],
-  ])('%s', (_, delivery, own, theirs) => {
+  ])('are listed for a parcel %s', (_, delivery, own, theirs) => {
     const can = { reschedule: 'status' in delivery ? false : undefined } as never;
     expect(factsOf('sender', delivery, { can })).toEqual(own);
     expect(factsOf('receiver', delivery, { can })).toEqual(theirs);

@@ -71,7 +71,7 @@ testForms(
 );
 
 describe('form of a new dispute', () => {
-  it('requires a reason and a text before it sends anything, and warns that a refund will be frozen', async () => {
+  it('requires a reason and a text, and warns that a refund will be frozen', async () => {
     const server = deferServer();
     const onOpened = vi.fn();
     const screen = await mountIn(
@@ -163,7 +163,7 @@ describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language)
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
   ] as [Partial<Dispute>, string[], boolean][])(
-    'for the dispute %j, they are shown as %j',
+    'of the dispute %j are shown as %j',
     async (fields, said, isLate) => {
       const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
       for (const key of said)

@@ -55,7 +55,7 @@ it('within the dispute period, one click on the link opens the form, and the lin
   expect(one.query()).toBeNull();
 });
 
-it('the card contains the link when no other element does', async () => {
+it('the card contains the link when the page shows the link nowhere else', async () => {
   const { open } = await mount(OPEN, false);
   await expect.element(open).toBeVisible();
 });

@@ -1,5 +1,5 @@
 // Disputes on the page of an ended transfer, and a link to open a new dispute within the dispute
-// period. Each can be rendered alone.
+// period. The list and the link can be rendered separately.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { MessageSquareWarning } from 'lucide-react';

@@ -36,7 +36,7 @@ const callFor = (userId: string | undefined): Call => (userId ? call : callAsVis
 
 export const homeQueries = {
   all: () => ['homes'] as const,
-  /** @param userId ID of the reader, whose favourites are marked. */
+  /** @param userId - ID of the reader, whose favourites are marked. */
   search: (userId: string | undefined, filters: HomeFilters, sort: HomeSort) =>
     infiniteQueryOptions({
       queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
@@ -51,7 +51,7 @@ export const homeQueries = {
         }),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
-  /** @param userId Only selects the client, because the count is the same for all users. */
+  /** @param userId - Only selects the client, because the count is the same for all users. */
   count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],

@@ -56,7 +56,7 @@ describe.each([
     await expect.element(screen.getByRole('status').filter({ hasText: said })).toBeInTheDocument();
     await userEvent.keyboard(back);
     await expect.poll(() => strip.element().scrollLeft).toBe(0);
-    // An arrow key at the first photo does not move before it.
+    // A backward arrow key at the first photo does nothing.
     await userEvent.keyboard(back);
     expect(strip.element().scrollLeft).toBe(0);
   });
@@ -83,7 +83,7 @@ it('each photo has an alternative text that names its subject', async () => {
 it.each<[string, Partial<ListedHome>]>([
   ['one photo', { photos: [photo('a')] }],
   ['no photo', { photos: [], image_url: null }],
-  // Home in a response that an older version cached.
+  // Home in a response that an older version of the app has cached.
   ['only a cached first photo', { photos: undefined as never }],
 ])('a home with %s has no carousel', async (_, home) => {
   const { strip } = await show('fr', home);

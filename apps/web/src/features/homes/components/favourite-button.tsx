@@ -25,8 +25,8 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
     try {
       await change.mutateAsync({ id: home.id, isFavourite: !isOn });
     } catch (error) {
-      // Imported lazily, because only signed-in users reach this code; visitors do not load the
-      // toast code.
+      // The toast code is imported on demand, because only signed-in users need it; visitors do not
+      // load it.
       const { notify } = await import('../../../shared/ui/dialogs/notify.ts');
       notify.error(messageFor(error, t, language));
     }

@@ -129,8 +129,8 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
 }
 
 function useFilterDialog() {
-  // Undefined until the filter dialog is first opened, so that the dialog is not mounted before.
-  // Afterwards it stays mounted, so that it can close and return the focus.
+  // Undefined until the filter dialog is first opened, so that the dialog is not mounted earlier.
+  // After that the dialog stays mounted, so that it can close and return the focus.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const [isUnreachable, setIsUnreachable] = useState(false);
   const openFilters = async () => {

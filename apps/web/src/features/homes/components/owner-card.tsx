@@ -1,5 +1,5 @@
-// Card of a home's owner: their verifications, and buttons to contact them by message or, if they
-// permit it, by phone.
+// Card of a home's owner: the owner's verifications, and buttons to contact the owner by message
+// or, if the owner permits it, by phone.
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

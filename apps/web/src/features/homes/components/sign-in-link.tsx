@@ -6,9 +6,9 @@ import { useLanguage } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
 type ToSignInProps = {
-  /** Path to return to after sign-in, with the action that required it. */
+  /** Path to return to after sign-in, including the action that required the sign-in. */
   from: string;
-  /** Appearance of the link; `icon` takes it from the class name. */
+  /** Appearance of the link; `icon` takes the appearance from the class name. */
   look?: 'primary' | 'secondary' | 'quiet' | 'icon';
   className?: string;
   /** Accessible name of a link that shows only an icon. */

@@ -80,7 +80,7 @@ describe('form fields', () => {
     ['description', 'x'.repeat(5001), 'description_too_long'],
     ['description_fr', 'x'.repeat(5001), 'description_too_long'],
     ['description_ar', 'x'.repeat(5001), 'description_too_long'],
-  ] as const)('%s rejects %s: %s', (name, value, problem) => {
+  ] as const)('the field %s rejects %s: %s', (name, value, problem) => {
     expect(formProblems(filled({ [name]: value }), 'en')).toEqual({
       [name]: `properties.${problem}`,
     });
@@ -114,7 +114,7 @@ describe('form fields', () => {
     ['title', ` ${'x'.repeat(200)} `],
     ['title_ar', ` ${'x'.repeat(200)} `],
     ['description', ` ${'x'.repeat(5000)} `],
-  ] as const)('%s accepts %s', (name, value) => {
+  ] as const)('the field %s accepts %s', (name, value) => {
     expect(formProblems(filled({ [name]: value }), 'en')).toEqual({});
   });
 });

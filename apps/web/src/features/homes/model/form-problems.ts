@@ -28,7 +28,7 @@ const COUNTS = {
 
 const TITLES = { en: 'title', fr: 'title_fr', ar: 'title_ar' } as const;
 
-/** @param language Language of the interface, whose title field reports a missing title. */
+/** @param language - Language of the interface, whose title field reports a missing title. */
 export function formProblems(form: PropertyForm, language: keyof typeof TITLES): Problems {
   const problems: Problems = {};
   if (Object.values(TITLES).every((name) => !form[name].trim())) {

@@ -22,7 +22,7 @@ type Said = Pick<
   | 'agent_name'
 >;
 
-/** @param kind Property type in the reader's language, if given. */
+/** @param kind - Property type in the reader's language, if given. */
 export function describedDetails(home: Said, kind: string | null, t: T, language: Language) {
   const number = (value: number) => formatNumber(value, language);
   const {

@@ -61,7 +61,7 @@ const isBox = (numbers: number[]): numbers is MapBox =>
 const isCorner = (numbers: number[]): numbers is Corner =>
   numbers.length === 2 && isDegrees(numbers);
 
-/** Parses the URL. Invalid parameters are ignored, because anybody may have written them. */
+/** Parses the URL. Invalid parameters are ignored, because anybody can edit a URL. */
 export function readHomeSearch(address: HomeAddress): HomeSearch {
   const filters: HomeFilters = {};
   const text = address.q?.trim().slice(0, 200);

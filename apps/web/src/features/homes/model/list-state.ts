@@ -72,7 +72,7 @@ function oneOf<const Value extends string>(
   return values.find((value) => value === text);
 }
 
-/** Parses the URL. Invalid parameters are ignored, because anybody may have written them. */
+/** Parses the URL. Invalid parameters are ignored, because anybody can edit a URL. */
 export function readListState(search: ListSearch): ListState {
   const filters: ListFilters = {};
   const listingType = oneOf(LISTING_TYPES, search.listing_type);

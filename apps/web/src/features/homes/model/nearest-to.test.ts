@@ -6,7 +6,7 @@ const mohammedia = { name: 'Mohammedia', latitude: 33.69, longitude: -7.38 };
 const east = { name: 'East', latitude: 0, longitude: 1.1 };
 const north = { name: 'North', latitude: 1, longitude: 0 };
 
-describe('nearestTo', () => {
+describe('nearest place to a position', () => {
   it('finds the city in which a home lies', () => {
     const home = { latitude: 33.58, longitude: -7.63 };
     expect(nearestTo(home, [mohammedia, casablanca])).toBe(casablanca);

@@ -11,7 +11,7 @@ type Chosen = {
   kind: Named | undefined;
 };
 
-/** @param id ID of the future listing. */
+/** @param id - ID of the future listing. */
 export function previewOf(
   id: string,
   form: PropertyForm,

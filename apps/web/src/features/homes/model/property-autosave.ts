@@ -47,7 +47,7 @@ export function createPropertyAutosave(
   return {
     flush: keeper.flush,
     stop: keeper.stop,
-    /** @param isDirty True when the form differs from its saved state. */
+    /** @param isDirty - True when the form differs from its saved state. */
     hear(form: PropertyForm, isDirty: boolean): void {
       isDraft = isDirty;
       if (isDirty) void keeper.change({ form, savedAt: new Date().toISOString() });

@@ -9,8 +9,8 @@ import { createPropertyAutosave, type StoredProperty } from './property-autosave
 import { emptyForm, type PropertyForm } from './property-form.ts';
 
 /**
- * @param saved Initial values, which a draft overrides.
- * @param language Language of the interface, whose title field is required.
+ * @param saved - Initial values, which a draft overrides.
+ * @param language - Language of the interface, whose title field is required.
  */
 export function usePropertyForm(
   saved: PropertyForm,

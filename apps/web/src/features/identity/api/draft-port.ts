@@ -5,7 +5,7 @@ import type { DraftChanges } from '../model/draft.ts';
 import type { ServerDraft } from './identity-queries.ts';
 
 /**
- * @param version The draft version this device last saw. The version in the response shows whether
+ * @param version - The draft version this device last saw. The version in the response shows whether
  * another device has written in between.
  * @throws Refusal when the server refuses the changes, or a network error. The device keeps the
  * draft in both cases.

@@ -126,8 +126,8 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
 }
 
 /**
- * Moves focus to the heading of a new step: screen readers announce it, and phones scroll to the
- * top.
+ * Moves the focus to the heading of a new step, so that screen readers announce the step and phones
+ * scroll to the top.
  */
 function StepTitle({ step }: { step: Step }) {
   const t = useT();

@@ -11,7 +11,7 @@ type PaperRowProps = {
   state: keyof typeof FILE_STATE_STYLES;
   percent?: number;
   problems?: PictureProblem[];
-  /** Image file, if this device has it. */
+  /** Image file, if it is on this device. */
   picture?: File | undefined;
   onRetry?: () => void;
   onRemove: () => void;

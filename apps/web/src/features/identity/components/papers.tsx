@@ -17,7 +17,7 @@ type PapersProps = {
   /** Number of files that the case already has, in addition to those shown here. */
   earlierCount?: number;
   most?: number;
-  /** Title and hint of the upload area, if it is not for an identity document. */
+  /** Title and hint of the upload area, for documents other than an identity document. */
   pages?: { title: string; hint: string };
   onRemoveSent: (paper: Paper) => void;
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 
-/** @param children Content shown above the progress bar, at the end of the line. */
+/** @param children - Content shown above the progress bar, at the end of the line. */
 export function WizardProgress({ step, children }: { step: Step; children: ReactNode }) {
   const t = useT();
   const place = STEPS.indexOf(step);

@@ -21,7 +21,7 @@ describe('proof of address', () => {
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
   ] as const)(
-    'with the newest document %s and the address confirmed %s, is in the state %s',
+    'has, with the newest document %s and the address confirmed %s, the state %s',
     (status, isSeen, state) => {
       expect(addressState(own(status, isSeen))).toBe(state);
     },

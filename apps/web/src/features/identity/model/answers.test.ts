@@ -14,7 +14,7 @@ const KNOWN = {
   user_notes: '+212600000001',
 };
 
-describe('answers from the server', () => {
+describe('identity answers from the server', () => {
   it('are converted to the format of the form', () => {
     expect(answersFrom(KNOWN)).toEqual({
       ...KNOWN,
@@ -34,7 +34,7 @@ describe('answers from the server', () => {
   });
 });
 
-describe('answers for the server', () => {
+describe('identity answers for the server', () => {
   it('are trimmed; phone numbers have the international format, and document numbers are in upper case', () => {
     expect(
       toServerAnswers({
@@ -68,7 +68,7 @@ describe('answers for the server', () => {
     expect(toServerAnswers({ ...wrong, last_name: 'Alami' })).toEqual({ last_name: 'Alami' });
   });
 
-  it('contain no other fields than answers', () => {
+  it('contain only answers, and no other fields', () => {
     const strange = { first_name: 'Ghita', status: 'approved' };
     expect(toServerAnswers(strange)).toEqual({ first_name: 'Ghita' });
   });

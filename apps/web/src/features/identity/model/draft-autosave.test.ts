@@ -106,7 +106,7 @@ describe('initial state of a draft', () => {
   });
 });
 
-describe('saving a draft', () => {
+describe('saving an identity draft', () => {
   it('reports the save in progress, sends the last known version and stores the new version', async () => {
     const { keeper, versions, written, shown } = keeperOf([saved(1), saved(2)]);
     for (const first_name of ['Ghita', 'Amina']) {
@@ -197,7 +197,7 @@ describe('detection of changes made on another device', () => {
   const elsewhere = (version: number) =>
     saved(version, { place_of_birth: 'Fès', first_name: 'Amina' });
 
-  it("ignores an increase of the version by this device's own save", async () => {
+  it('ignores an increase of the version that a save of this device caused', async () => {
     expect(await changed([elsewhere(5)])).toMatchObject({
       isChangedElsewhere: false,
       draft: { place_of_birth: 'Rabat', first_name: 'Ghita' },
@@ -249,7 +249,7 @@ describe('detection of changes made on another device', () => {
   });
 });
 
-describe('closing a draft', () => {
+describe('closing an identity draft', () => {
   it('stops saving once documents are under review', async () => {
     const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
     keeper.change({ first_name: 'Ghita' });
@@ -259,7 +259,7 @@ describe('closing a draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not caused by other refusals', async () => {
+  it('is not caused by the refusal of a single answer', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();

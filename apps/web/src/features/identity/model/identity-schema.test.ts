@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWERS } from './answers.ts';
 import { latestBirthday, problemOf, problemsOf } from './identity-schema.ts';
 
-describe('latestBirthday', () => {
+describe('latest accepted date of birth', () => {
   it.each([
     // Moroccan time is UTC+1 in winter 2024, and UTC+0 during Ramadan.
     ['2024-11-20T22:59:59Z', '2006-11-20'],
@@ -50,7 +50,7 @@ const WHOLE = {
   primary_document_number: 'AB123456',
 };
 
-describe('problemsOf', () => {
+describe('problems of all answers of an identity case', () => {
   it('reports every missing answer, and no optional one', () => {
     expect(problemsOf(NO_ANSWERS)).toEqual({
       first_name: 'identity.first_name_missing',
@@ -72,7 +72,7 @@ describe('problemsOf', () => {
   });
 });
 
-describe('problemOf', () => {
+describe('problem of one answer of an identity case', () => {
   it.each([
     ['contact_number', ' ', 'identity.contact_number_missing'],
     ['contact_number', '06 12', 'identity.contact_number_invalid'],

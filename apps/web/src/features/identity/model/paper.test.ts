@@ -39,7 +39,7 @@ it.each([
   ['.pdf', 'document.pdf'],
   ['', 'document.pdf'],
   [`${'x'.repeat(130)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('names a document that is not a card "%s", by its type: %s', (original, name) => {
+])('gives a document that is not a card the name "%s", by its type: %s', (original, name) => {
   expect(paperName('more', original, 'application/pdf')).toBe(name);
 });
 
@@ -50,7 +50,7 @@ it.each(['CIN-front-of-somebody.jpg', 'my CIN-front.jpg', 'CIN-left.jpg', 'CIN-m
   },
 );
 
-it('combines stored documents and documents of this visit without duplicates, in that order', () => {
+it('lists stored documents first, then documents of this visit, without duplicates', () => {
   const papers = (...names: string[]) =>
     names.map((name) => ({ file_path: `folder/${name}`, file_name: 'CIN-front.jpg' }));
   expect(allPapers(papers('a', 'b'), papers('b', 'c'))).toEqual(papers('a', 'b', 'c'));

@@ -21,9 +21,9 @@ import type { StoredDraft } from './stored-draft.ts';
 export type OpenDraft = { state: DraftState; keeper: DraftAutosave } | undefined;
 
 /**
- * @param identity State of the user's identity on the server; undefined while the server cannot be
- * reached.
- * @param prefill Answers from the profile, for a user who has not filled anything in.
+ * @param identity - State of the user's identity on the server; undefined while the server cannot
+ * be reached.
+ * @param prefill - Answers from the profile, for a user who has not filled anything in.
  */
 export function useDraft(
   userId: string,

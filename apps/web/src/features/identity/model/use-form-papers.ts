@@ -32,8 +32,8 @@ async function takeOffServer(
 }
 
 /**
- * @param kept Documents that the form stores now.
- * @param changePapers Receives an updater for the stored list. Resolves when the form has stored
+ * @param kept - Documents that the form stores now.
+ * @param changePapers - Receives an updater for the stored list. Resolves when the form has stored
  * the result.
  */
 export function useFormPapers(

@@ -193,7 +193,9 @@ it('a dismissed invite is removed without a message to anyone', async () => {
   expect([storedInvite.read(), callsOf('accept_invite')]).toEqual([undefined, []]);
 });
 
-/** Renders a marker once the response has arrived, where nothing else becomes visible. */
+/**
+ * Renders a marker once the response has arrived, for tests in which nothing else becomes visible.
+ */
 const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>known</p> : null);
 
 it.each([

@@ -1,9 +1,9 @@
-// Confirmations that a sender gives before a transfer. The database records each of them.
+// Confirmations that a sender gives before a transfer. The database records each confirmation.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { checkQueries } from './check-queries.ts';
 
-/** Records that the sender has read the scam notice; which is required once per recipient. */
+/** Records that the sender has read the scam notice, which is required once per recipient. */
 export const useAcknowledgeScamNotice = () =>
   useChange([checkQueries.all()], (id: string) =>
     call('acknowledge_scam_notice', { p_id: id }, noAnswer),

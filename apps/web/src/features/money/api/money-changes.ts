@@ -41,7 +41,7 @@ export const useConfirmTransfer = () =>
 export const useAbandonTransfer = () =>
   useChange([moneyQueries.all()], (id: string) => call('abandon_money_transfer', { p_id: id }));
 
-/** Confirms the broker's count; which moves the transfer to the next status. */
+/** Confirms the broker's count, which moves the transfer to the next status. */
 export const useConfirmCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('confirm_cash_handover', { p_id: id }));
 

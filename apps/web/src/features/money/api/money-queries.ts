@@ -73,8 +73,8 @@ export const moneyQueries = {
       },
     }),
   /**
-   * @param quoteId Quote of the user. With a quote, the response states which brokers have enough
-   * cash; without one, it does not.
+   * @param quoteId - Quote of the user. Only a response for a quote states which brokers have enough
+   * cash.
    */
   brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({
@@ -98,7 +98,7 @@ export const moneyQueries = {
     }),
   quotes: () => ['quote'] as const,
   /**
-   * @param cityId Destination city, once chosen. The quote is refused when the route to it has been
+   * @param cityId - Destination city, once chosen. The quote is refused when the route to it has been
    * suspended.
    */
   quote: (amountCentimes: number | null, feePayer: string, cityId: number | null = null) =>

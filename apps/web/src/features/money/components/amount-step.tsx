@@ -112,7 +112,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           {t('common.continue')}
         </Button>
       </StepActions>
-      {/* The limits are below the button, because they would move the button when they load late. */}
+      {/* The limits are below the button, because limits above it would move the button when they load late. */}
       <LimitsNote draftId={draftId} />
     </form>
   );

@@ -21,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('shows the limits in the first step, and in the last step only after a limit refuses the confirmation', async () => {
+it('shows the limits in the first step, but in the last step only after a refusal because of a limit', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });

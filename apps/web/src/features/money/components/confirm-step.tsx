@@ -120,7 +120,7 @@ export function ConfirmStep(props: StepProps) {
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />
-      {/* The button is rendered together with the checks above, because checks that load later would move it. */}
+      {/* The button is rendered together with the checks above it, because checks that load later would move the button. */}
       {checks.isAwaited ? (
         <Skeleton rows={1} />
       ) : (

@@ -30,7 +30,7 @@ const held = (changes: Partial<Held>): Held => ({
 const mountNotice = (viewerId: string, changes: Partial<Held> = {}) =>
   mountIn('ar', <HoldNotice transfer={held(changes)} viewerId={viewerId} />, 'money', 'holds');
 
-it('tells the sender of a held transfer who acts, until when, what to prepare, and that they may cancel it', async () => {
+it('tells the sender of a held transfer who acts next, until when, what to prepare, and that the sender may cancel the transfer', async () => {
   const screen = await mountNotice('amina');
   for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel'] as const) {
     await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
@@ -76,7 +76,7 @@ async function mountWait(viewerId: string, waitsMs: number) {
   return { server, screen, undo: screen.getByRole('button', { name: text('holds.undo') }) };
 }
 
-it('counts down before a first transfer, which the sender can cancel with one click', async () => {
+it('counts down the waiting period before a first transfer, which the sender can cancel with one click', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, screen, undo } = await mountWait('amina', 10 * MINUTE_MS);

@@ -77,7 +77,7 @@ it('the note shows no link while documents are under review, and at the highest 
   expect(top.getByRole('link').query()).toBeNull();
 });
 
-it('the note shows the unpaid transfers, and omits the number of remaining transfers when it is large', async () => {
+it('the note shows the number of unpaid transfers, and omits the number of remaining transfers when that number is large', async () => {
   const screen = await show('en', { waiting_centimes: 70_00, transfers_left: 6 });
   const waits = text('limits.waiting', { amount: money(70_00) });
   await expect.element(screen.getByText(waits)).toBeVisible();

@@ -31,7 +31,7 @@ type MoneyWizardProps = Pick<
 };
 
 /**
- * @param onSent Called when the transfer is confirmed, on this device or earlier on another one.
+ * @param onSent - Called when the transfer is confirmed, on this device or earlier on another device.
  */
 export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
   const { id, userId, onSent } = props;
@@ -39,7 +39,7 @@ export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
   const open = useDraft(userId, id);
   const isSent = open.status === 'sent';
   useEffect(() => {
-    // Prefetches data for a later step, because the network may be lost by then.
+    // Prefetches data for a later step, because the network may be lost before that step.
     void queryClient.prefetchQuery(cityQueries.list());
   }, [queryClient]);
   useEffect(() => {

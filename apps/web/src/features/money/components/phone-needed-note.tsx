@@ -1,5 +1,5 @@
-// Tells the recipient of a transfer in progress that payout requires a verified phone number,
-// before they reach the counter.
+// Tells the recipient of a transfer in progress, before they go to the counter, that payout
+// requires a verified phone number.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

@@ -15,7 +15,7 @@ type TypedRecipient = {
 };
 
 /**
- * @param hasAccount True when the money goes to an account. The phone number field is then hidden,
+ * @param hasAccount - True when the money goes to an account. The phone number field is then hidden,
  * because the account's number applies.
  */
 export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {

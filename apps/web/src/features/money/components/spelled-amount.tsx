@@ -2,7 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { amountInWords } from '../model/amount-in-words.ts';
 
-/** @param centimes Amount in centimes, a whole number of dirhams. */
+/** @param centimes - Amount in centimes, a whole number of dirhams. */
 export function SpelledAmount({ centimes }: { centimes: number }) {
   const t = useT();
   const language = useLanguage();

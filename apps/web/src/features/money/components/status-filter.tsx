@@ -1,4 +1,4 @@
-// Status filter of the transfers, as chips of which one is selected.
+// Status filter of the transfers: a row of chips, one of which is selected.
 import {
   MONEY_TRANSFER_STATUSES,
   type MoneyTransferStatus,

@@ -47,11 +47,14 @@ it.each([
 it.each([
   ['waits for confirmation', [{ id: 'count' }], 'counted', 'pending'],
   ['does not exist', [], 'pending', 'counted'],
-] as const)('the status badge is correct when a count %s', async (_, counts, shown, hidden) => {
-  const screen = await mountRow({ cash_handovers: [...counts] });
-  await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
-  expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
-});
+] as const)(
+  'the status badge shows the right state when a count %s',
+  async (_, counts, shown, hidden) => {
+    const screen = await mountRow({ cash_handovers: [...counts] });
+    await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
+    expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
+  },
+);
 
 it('a transfer under review is shown as on hold, without a request for cash', async () => {
   const screen = await mountRow({ is_on_hold: true });

@@ -144,7 +144,7 @@ describe.each([
   ['en', '20\u00a0MAD', '20,000\u00a0MAD'],
   ['fr', '20\u00a0DH', '20\u202f000\u00a0DH'],
   ['ar', '20\u00a0درهم', '20\u202f000\u00a0درهم'],
-] as const)('amount in %s', (language, minimum, maximum) => {
+] as const)('typed amount in %s', (language, minimum, maximum) => {
   it.each([
     ['19', 'errors.AMOUNT_TOO_SMALL'],
     ['20001', 'errors.AMOUNT_TOO_LARGE'],

@@ -71,7 +71,7 @@ describe('amounts in ryals, twenty per dirham', () => {
     [5550, 'ar', 'مائة وأحد عشر ألف ريال'],
     [10_000, 'ar', 'مئتا ألف ريال'],
     [20_000, 'ar', 'أربعمائة ألف ريال'],
-  ] as const)('%i dirhams, %s: %s', (dirhams, language, words) => {
+  ] as const)('%i dirhams in the language %s: %s', (dirhams, language, words) => {
     expect(amountInWords(dirhams * 100, 'ryal', language)).toBe(words);
   });
 });

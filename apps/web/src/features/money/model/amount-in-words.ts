@@ -20,7 +20,7 @@ const ARABIC_NOUNS: Record<Unit, ArabicNoun> = {
 
 /**
  * Writes an amount out in words.
- * @param centimes A whole number of dirhams, up to 40,000 dirhams.
+ * @param centimes - A whole number of dirhams, up to 40,000 dirhams.
  * @throws RangeError for any other amount.
  */
 export function amountInWords(centimes: number, unit: Unit, language: Language): string {

@@ -66,8 +66,8 @@ const BEFORE_NOUN: [RegExp, string][] = [
 
 /**
  * Returns the count with its noun in words.
- * @param count A whole number from 1 to 999,999.
- * @param noun A masculine noun.
+ * @param count - A whole number from 1 to 999,999.
+ * @param noun - A masculine noun.
  */
 export function countInArabic(count: number, noun: ArabicNoun): string {
   if (!Number.isSafeInteger(count) || count < 1 || count > 999_999) {

@@ -5,7 +5,7 @@ import { mayCancel, secondsToWait } from './hold.ts';
 const count = (confirmed_at: string | null, rejected_at: string | null) =>
   [{ confirmed_at, rejected_at }] as CashHandover[];
 
-describe('cancellation by the sender', () => {
+describe('cancellation of a transfer by the sender', () => {
   it.each([
     ['is possible without a hold', false, '2026-11-22T10:00:00Z', [], true],
     ['is possible on hold before the cash-in', true, null, [], true],
@@ -19,7 +19,7 @@ describe('cancellation by the sender', () => {
     ['is refused while a count is open', false, null, count(null, null), false],
     ['is refused on hold while a count is open', true, null, count(null, null), false],
     ['is refused on hold after the cash-in', true, '2026-11-22T10:00:00Z', [], false],
-  ] as const)('%s', (_, is_on_hold, funded_at, cash_handovers, may) => {
+  ] as const)('the cancellation %s', (_, is_on_hold, funded_at, cash_handovers, may) => {
     expect(mayCancel({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
   });
 });
@@ -34,7 +34,7 @@ describe('wait before a first transfer', () => {
     ['pending', null, 0],
     ['abandoned', '2026-11-22T10:15:00Z', 0],
   ] as const)(
-    'of a transfer with the status %s, until %s, lasts %i seconds',
+    'for a transfer with the status %s and the end of the wait %s, lasts %i seconds',
     (status, waits_until, seconds) => {
       expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
     },

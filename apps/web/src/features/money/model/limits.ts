@@ -1,4 +1,4 @@
-// A user's limits as the database returns them, and the verification that raises them.
+// A user's limits as the database returns them, and the verification that raises the limits.
 import type { Database } from '@wasl/db-types';
 
 export type Limits = Database['public']['Functions']['my_limits']['Returns'][number];
@@ -7,7 +7,7 @@ const NEXT_STEPS = ['phone', 'identity', 'identity_pending', 'address'] as const
 
 /**
  * Verification that raises the limits; undefined at the highest level, or when this version of the
- * app does not know it.
+ * app does not know the verification.
  */
 export const nextStepOf = ({ next_step }: Pick<Limits, 'next_step'>) =>
   NEXT_STEPS.find((step) => step === next_step);

@@ -20,12 +20,15 @@ it.each([
   ['waiting_for_broker', false],
   ['in_process', false],
   ['draft', false],
-] as const)('the code of a transfer that is %s is deleted: %s', (status, isForgotten) => {
-  const removeItem = vi.fn();
-  vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
-  forgetCodesOfEnded([{ id: 't1', status }]);
-  expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
-});
+] as const)(
+  'reports whether the code of a transfer that is %s is deleted: %s',
+  (status, isForgotten) => {
+    const removeItem = vi.fn();
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
+    forgetCodesOfEnded([{ id: 't1', status }]);
+    expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
+  },
+);
 
 it('payout and refund codes of a transfer are stored separately, because the recipient must not know the refund code', () => {
   const getItem = vi.fn((key: string) =>

@@ -5,7 +5,7 @@ import { dayInMorocco } from '../../../shared/format/day.ts';
 type Funding = {
   status: MoneyTransferStatus;
   funded_at: string | null;
-  /** Time at which a missed promise returned the fee, if it did. */
+  /** Time at which the fee was returned because of a missed promise, if it was. */
   fee_returned_at?: string | null;
   total_centimes: number | null;
   payout_centimes: number | null;

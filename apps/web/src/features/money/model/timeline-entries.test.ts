@@ -36,7 +36,7 @@ it('keeps the time and the actor of an event', () => {
   });
 });
 
-describe('actor of an event', () => {
+describe('actor of a transfer event', () => {
   it.each([
     ['amina', 'sender', 'amina', 'you'],
     ['amina', 'sender', 'karim', 'other'],
@@ -48,14 +48,14 @@ describe('actor of an event', () => {
     // A deleted account has no name.
     [null, 'broker', 'amina', 'system'],
   ])(
-    'with the ID %s and the role %s, as seen by %s, is %s',
+    'for the ID %s and the role %s, as seen by %s, is %s',
     (actor_id, actor_role, viewer, actor) => {
       expect(entryOf({ actor_id, actor_role }, viewer)?.actor).toBe(actor);
     },
   );
 });
 
-describe('figure of an event', () => {
+describe('number shown with a transfer event', () => {
   it.each<[string, unknown, number | undefined, number | undefined]>([
     ['cash_recorded', { counted_centimes: 51_200 }, 51_200, undefined],
     ['refund_paid', { counted_centimes: 50_000 }, 50_000, undefined],

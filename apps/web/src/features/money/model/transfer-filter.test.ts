@@ -21,11 +21,11 @@ it.each([
   [named, '  ', true],
   [named, 'omar', false],
   [named, 'WSL-0000', false],
-  // In a name, unlike in a reference, the searched characters do not match across separators.
+  // A search matches a reference across its separators, but not a name.
   [named, 'zoebe', false],
   [unnamed, 'q9td', true],
   [unnamed, '', true],
   [unnamed, 'null', false],
-])('the search matches %o with "%s": %s', (transfer, query, isFound) => {
+])('reports whether the search matches %o with "%s": %s', (transfer, query, isFound) => {
   expect(matchesSearch(transfer, query)).toBe(isFound);
 });

@@ -19,7 +19,7 @@ const answered = [
   { confirmed_at: '2026-11-21T10:00:00Z', rejected_at: null },
 ] as CashHandover[];
 
-describe('next step by status', () => {
+describe('next step of a transfer by status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
     // Columns: status, actor for the sender, actor for others, reference shown, payout code
     // present.
@@ -66,7 +66,7 @@ it('waits for the broker only while the broker prepares the cash', () => {
 });
 
 describe('count that waits for confirmation', () => {
-  it("replaces the sender's reference until it is answered", () => {
+  it("replaces the sender's reference until the sender answers the count", () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(nextStepOf(counted, 'amina')).toMatchObject({
       turn: 'you',
@@ -79,7 +79,7 @@ describe('count that waits for confirmation', () => {
     });
   });
 
-  it('is not shown to anyone else', () => {
+  it('is shown only to the sender', () => {
     expect(nextStepOf(transfer({ cash_handovers: [count] }), 'karim')).toMatchObject({
       turn: 'cash_in_broker',
       openHandover: undefined,
@@ -99,14 +99,14 @@ describe('locked payout', () => {
     [['payout_locked'], true],
     [['payout_locked', 'payout_code_renewed'], false],
     [['payout_locked', 'payout_code_renewed', 'payout_locked', 'payout_failed'], true],
-  ])('after the events %j the payout is locked: %s', (kinds, isLocked) => {
+  ])('after the events %j, the payout is locked or not: %s', (kinds, isLocked) => {
     expect(step('amina', ...kinds)).toMatchObject({
       isLocked,
       turn: isLocked ? 'you' : 'recipient',
     });
   });
 
-  it('is unlocked by the sender, and only the sender sees that it is locked', () => {
+  it('is unlocked by the sender, and only the sender sees that the payout is locked', () => {
     expect(step('karim', 'payout_locked').turn).toBe('recipient');
   });
 

@@ -20,7 +20,7 @@ export type NextStep = {
 
 /**
  * Returns the next step of a transfer for the sender, the recipient or another viewer.
- * @param viewerId ID of the viewer.
+ * @param viewerId - ID of the viewer.
  */
 export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
   const { status, refund_state: refund, sender_id: senderId } = transfer;

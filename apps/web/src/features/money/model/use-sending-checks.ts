@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 type Confirmed = { id: string; state: { draft: Draft; saveState: SaveState } };
 
-/** @param quoteId ID of the displayed quote; undefined until it is known. */
+/** @param quoteId - ID of the displayed quote; undefined until it is known. */
 export function useSendingChecks({ id, state }: Confirmed, quoteId: string | undefined) {
   const { draft, saveState } = state;
   const checks = useQuery({

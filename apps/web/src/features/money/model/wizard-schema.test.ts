@@ -4,7 +4,7 @@ import { amountSchema, recipientSchema } from './wizard-schema.ts';
 const problemsOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message);
 
-describe('amountSchema', () => {
+describe('schema of the amount', () => {
   it.each([
     ['500', 50_000],
     ['٥٠٠', 50_000],
@@ -40,7 +40,7 @@ describe('amountSchema', () => {
   });
 });
 
-describe('recipientSchema', () => {
+describe('schema of the recipient', () => {
   const answers = {
     recipient_name: ' Omar Bensaid ',
     recipient_city_id: 6001,

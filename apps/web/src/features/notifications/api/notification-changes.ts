@@ -24,8 +24,8 @@ export function useMarkRead(userId: string) {
 }
 
 /**
- * Marks the notifications of one group as read when the user opens it. Ignores a failure, so that
- * they stay unread.
+ * Marks the notifications of one group as read when the user opens the group. Ignores a failure;
+ * the notifications then stay unread.
  */
 export function useMarkGroupRead(userId: string) {
   const queryClient = useQueryClient();

@@ -30,8 +30,8 @@ export function useChangePreferences(userId: string) {
       queryClient.setQueryData(queryKey, (known) => known && applyPreferenceChange(known, change));
     },
     onSettled: () => {
-      // Ignores this response while another mutation is pending, because it does not include that
-      // mutation yet.
+      // Ignores this response while another mutation is pending, because the response does not
+      // include that mutation yet.
       if (queryClient.isMutating({ mutationKey: KEY }) <= 1) {
         void queryClient.invalidateQueries({ queryKey });
       }

@@ -7,7 +7,8 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', userId],
       queryFn: isPushOn,
-      // Refetched, because the user may have changed the browser settings in the meantime.
+      // The state is refetched, because the user may have changed the browser settings in the
+      // meantime.
       staleTime: 0,
     }),
 };

@@ -1,4 +1,4 @@
-// Topic filter of the notifications, as chips of which one is selected.
+// Topic filter of the notifications: a row of chips, one of which is selected.
 import { useT } from '../../../i18n/use-t.ts';
 import { FILTERS, type Filter } from '../model/notification.ts';
 

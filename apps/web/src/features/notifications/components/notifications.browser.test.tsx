@@ -154,7 +154,7 @@ const mountForm = async () => {
   return { screen, box };
 };
 
-it('the preferences turn off one channel of one topic, roll back on failure, and do not change locked channels', async () => {
+it('the preferences turn off one channel of one topic, undo a failed change, and leave locked channels unchanged', async () => {
   const { box } = await mountForm();
   await expect.element(box(text('notification_settings.channel.sms'))).toBeDisabled();
   await expect
@@ -190,7 +190,7 @@ it('pushes contain names and amounts only when the user chooses so, and a failur
   await expect.element(details).toBeChecked();
 });
 
-it('a clicked checkbox keeps its new state in every later browser task', async () => {
+it('a checkbox shows its new state immediately after a click', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details')).element() as HTMLInputElement;
   expect(details.checked).toBe(false);

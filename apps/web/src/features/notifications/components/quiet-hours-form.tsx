@@ -35,8 +35,8 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
   };
   const turn = (isWanted: boolean) => {
     setIsOn(isWanted);
-    // Turning quiet hours off is saved immediately; turning them on is saved with the times by the
-    // button.
+    // Turning quiet hours off is saved immediately. Turning quiet hours on is saved together with
+    // the times when the user presses the button.
     if (!isWanted && preferences.quiet_from !== null) void save({ zone });
   };
   return (

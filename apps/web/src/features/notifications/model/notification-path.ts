@@ -6,7 +6,7 @@ import type { Notification } from './notification.ts';
 /** A single transfer or parcel of the user, which can be opened next to the list. */
 const BESIDE = /^\/(?:money|deliveries)\/[0-9a-f-]{36}$/;
 
-/** @param isBeside True to open a transfer or parcel next to the list of notifications. */
+/** @param isBeside - True to open a transfer or parcel next to the list of notifications. */
 export function notificationPath(
   one: Notification,
   language: Language,

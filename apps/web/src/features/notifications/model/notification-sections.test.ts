@@ -32,7 +32,7 @@ it('puts unread notifications first and the others under their days, without dup
   expect(sectionsOf([], new Date())).toEqual([]);
 });
 
-it('uses the later page for a notification marked as read between two pages', () => {
+it('uses the later page for a notification that was marked as read between two page requests', () => {
   const [section, ...others] = sectionsOf(
     [aNotification(), aNotification({ is_read: true })],
     new Date('2025-07-21T12:00:00Z'),
@@ -51,7 +51,7 @@ it.each([
     ['2025-07-19', 'yesterday'],
   ],
   ['the first day of a year', '2026-01-01T00:30:00Z', ['2025-12-31T22:30:00Z'], ['yesterday']],
-  // Clocks go back by an hour when Ramadan begins, and forward after it.
+  // Clocks go back by an hour when Ramadan begins, and forward when it ends.
   [
     'midnight after the clocks went forward',
     '2025-04-06T23:30:00Z',

@@ -8,7 +8,7 @@ const HALF_HOURS = Array.from(
     `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`,
 );
 
-/** @param known The saved time, which is not necessarily a half hour. */
+/** @param known - The saved time, which is not necessarily a half hour. */
 export const timesToChoose = (
   known: string | null,
   language: string,

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useMarkGroupRead } from '../api/notification-changes.ts';
 
 /**
- * @param groupId ID of the transfer, parcel or dispute.
- * @param state Changes with the displayed state, for example the time of the last fetch; undefined
- * while nothing is displayed.
+ * @param groupId - ID of the transfer, parcel or dispute.
+ * @param state - Changes with the displayed state, for example the time of the last fetch;
+ * undefined while nothing is displayed.
  */
 export function useMarkSeen(userId: string, groupId: string, state: unknown): void {
   const { mutate } = useMarkGroupRead(userId);

@@ -10,7 +10,7 @@ export async function exportData(): Promise<string> {
 }
 
 /**
- * @param password Required when the last sign-in is too old. @throws Refusal, also for a wrong
+ * @param password - Required when the last sign-in is too old. @throws Refusal, also for a wrong
  * password
  */
 export async function deleteAccount(password?: string): Promise<void> {

@@ -21,7 +21,8 @@ export const deletionQueries = {
   plan: (userId: string) =>
     queryOptions({
       queryKey: ['account-deletion', userId],
-      // Always refetched, because a transfer may have begun or ended in the meantime.
+      // The response is always refetched, because a transfer may have begun or ended in the
+      // meantime.
       staleTime: 0,
       queryFn: () => call('plan_account_deletion', {}, planSchema),
     }),

@@ -10,7 +10,7 @@ export type PhoneProof = { current_password: string } | { nonce: string };
 
 /**
  * Sends a verification code to the phone.
- * @param phone In E.164 format.
+ * @param phone - In E.164 format.
  * @throws Refusal with code reauthentication_needed, invalid_credentials,
  * reauthentication_not_valid, phone_exists, over_sms_send_rate_limit or phone_provider_disabled
  */

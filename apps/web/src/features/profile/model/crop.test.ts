@@ -7,7 +7,7 @@ it('the first crop is the largest centred square', () => {
   expect(squareOf(size, WHOLE_PICTURE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
 });
 
-it('the picture follows the finger: dragging it to one side shows more of the opposite side', () => {
+it('the picture follows the finger: dragging to one side shows more of the opposite side', () => {
   expect(squareOf(size, panCrop(size, WHOLE_PICTURE, 0.25, 0))).toEqual({
     fromX: 50,
     fromY: 0,

@@ -2,8 +2,8 @@
 
 export type Size = { width: number; height: number };
 /**
- * Centre of the square as fractions of the picture size, and the zoom: how many times smaller it is
- * than the largest square.
+ * Centre of the square as fractions of the picture size, and the zoom: the size of the largest
+ * square divided by the size of the crop.
  */
 export type Crop = { x: number; y: number; zoom: number };
 export type Square = { fromX: number; fromY: number; side: number };

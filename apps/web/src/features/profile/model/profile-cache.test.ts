@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const amina = { id: 'amina', first_name: 'Amina' } as Profile;
 
-it('returns the cached profile only to its own user', () => {
+it('returns the cached profile only to the user to whom it belongs', () => {
   expect(profileCache.read('amina')).toBeUndefined();
   profileCache.write(amina);
   expect(profileCache.read('amina')).toEqual(amina);

@@ -15,7 +15,7 @@ export type OwnProfile = {
 };
 
 /**
- * @param read Function used instead of the request when another response already contains the
+ * @param read - Function used instead of the request when another response already contains the
  * profile.
  */
 export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {

@@ -1,4 +1,4 @@
-// Contact for complaints: that of the company responsible for the money, or else the contact
+// Contact for complaints: the contact of the company responsible for the money, or else the contact
 // address of this instance.
 import { useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';

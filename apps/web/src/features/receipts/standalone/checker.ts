@@ -1,6 +1,6 @@
 // Script of the standalone page that verifies receipts. The page is one file with the keys, and
-// needs neither the app nor a network. vite/receipt-checker.ts bundles it into a string that the
-// app downloads, so it imports little.
+// needs neither the app nor a network. vite/receipt-checker.ts bundles this script into a string
+// that the app downloads, so the script has few imports.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import ar from '@wasl/texts/ar/receipts.json';
 import en from '@wasl/texts/en/receipts.json';

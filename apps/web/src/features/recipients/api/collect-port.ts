@@ -5,8 +5,8 @@ import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /**
  * Reads the transfer and returns the raw response; the screen parses it.
- * @param proof Proof of the phone verification. Without it, the response contains nothing about the
- * money.
+ * @param proof - Proof of the phone verification. Without a proof, the response contains nothing
+ * about the money.
  */
 export const openCollectLink = (token: string, proof?: string): Promise<unknown> =>
   callAsVisitor(

@@ -9,7 +9,7 @@ const BOXES = [
 ] as const;
 export type MoneyList = (typeof BOXES)[number][0];
 
-/** @param chosen Selected tab; undefined while it is being determined. */
+/** @param chosen - Selected tab; undefined while it is being determined. */
 export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });

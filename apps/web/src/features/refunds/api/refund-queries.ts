@@ -7,7 +7,7 @@ import { counterRefundSchema } from '../model/counter-refund-schema.ts';
 export const refundQueries = {
   all: () => ['counter-refund'] as const,
   /**
-   * @param id ID of the parcel or the dispute. The result is null when the user has no refund,
+   * @param id - ID of the parcel or the dispute. The result is null when the user has no refund,
    * pending or paid.
    */
   one: (id: string) =>

@@ -13,7 +13,7 @@ import { useMakeCounterCode } from '../api/refund-changes.ts';
 import { refundQueries } from '../api/refund-queries.ts';
 import { counterCodes } from '../model/counter-codes.ts';
 
-/** @param id ID of the parcel or the dispute. If it has no refund, nothing is rendered. */
+/** @param id - ID of the parcel or the dispute. Renders nothing when there is no refund. */
 export function CounterRefund({ id }: { id: string }) {
   const t = useT();
   const refund = useQuery(refundQueries.one(id)).data;

@@ -28,7 +28,7 @@ export const serviceStatusQueries = {
     }),
 };
 
-/** Only our own server answers this request; other hosts do not. */
+/** Reads the server's own report. Only our own server answers this request; other hosts do not. */
 async function readServerParts(): Promise<ServerParts> {
   const response = await fetch('/health/parts');
   return serverPartsSchema.parse(await response.json());

@@ -27,7 +27,7 @@ describe('parts of the service', () => {
     expect(hasNoFault(partsOf(told, parts))).toBe(false),
   );
 
-  it('are unknown without a response, and are omitted when they are turned off', () => {
+  it('are unknown without a response; parts that are turned off are omitted', () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();

@@ -7,7 +7,7 @@ import { type ShopForm, shopArguments } from '../../../shared/shops/shop-form.ts
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { shopQueries } from './shop-queries.ts';
 
-/** @param brokerId ID of the broker when an operator edits the shop. */
+/** @param brokerId - ID of the broker when an operator edits the shop. */
 export const useSaveShop = (brokerId: string | undefined) =>
   useChange([shopQueries.all(), ['broker']], async (form: ShopForm) => {
     const args = shopArguments(form);

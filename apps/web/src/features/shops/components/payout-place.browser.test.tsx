@@ -83,7 +83,7 @@ it("one message to the recipient's number contains everything except the code", 
   write.mockRestore();
 });
 
-it('a message sent before the cash is ready states when it will be ready', async () => {
+it('a message sent before the cash is ready states when the cash will be ready', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': PREPARING });
   const screen = await mount();
   const whatsapp = screen.getByRole('link', { name: text('ui.whatsapp') });

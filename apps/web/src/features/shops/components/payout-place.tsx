@@ -1,5 +1,5 @@
-// Place of the payout as sections of a ticket: the shop and when the cash is ready, what to bring,
-// and a message to the recipient with all of this.
+// Place of the payout as sections of a ticket: the shop, the time at which the cash is ready, what
+// to bring, and a message to the recipient with these facts.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';

@@ -42,7 +42,8 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {sections.map(({ id, title: heading, blocks }, index) => (
-              // In Readex Pro this width is at most 68 characters a line in all three languages.
+              // With the font Readex Pro, this width holds at most 68 characters per line in all
+              // three languages.
               <section key={id} id={id} className="max-w-[29rem] scroll-mt-8">
                 <Prose>
                   <h2 className="flex gap-3 break-after-avoid">

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
-// Loaded on demand, because only a running instance knows the hours and the prerendered page does
-// not need this code.
+// The week is loaded on demand, because only a running instance knows the hours and the prerendered
+// page does not need this code.
 const SupportWeek = lazy(async () => ({
   default: (await import('./support-week.tsx')).SupportWeek,
 }));

@@ -36,7 +36,8 @@ function Status({ hours }: { hours: ShopSpan[] }) {
     : ([Moon, 'border-line bg-surface text-ink'] as const);
   return (
     <p
-      // The browser updates the state after hydration, because it depends on the current time.
+      // The browser updates the open state after hydration, because the state depends on the
+      // current time.
       data-asks
       className={`inline-flex items-start gap-2 self-start rounded-card border px-3 py-1.5 text-sm font-medium ${look}`}
     >

@@ -7,7 +7,7 @@ const centreOf = ({ ink, width }: Fluid) =>
   ink.reduce((sum, one, cell) => sum + one * (cell % width), 0) /
   ink.reduce((sum, one) => sum + one, 0);
 
-describe('Fluid', () => {
+describe('fluid simulation', () => {
   it('has no ink until it is pushed', () => {
     const fluid = new Fluid(40, 30);
     fluid.step();

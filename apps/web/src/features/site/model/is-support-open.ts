@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
- * @param hours Opening periods per weekday (1 is Monday) with times such as 09:00, in Moroccan
+ * @param hours - Opening periods per weekday (1 is Monday) with times such as 09:00, in Moroccan
  * time. The closing time is exclusive.
  */
 export function isSupportOpen(hours: ShopSpan[], now: Date): boolean {

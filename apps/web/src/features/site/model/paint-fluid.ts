@@ -1,5 +1,5 @@
-// Draws the simulated ink in two page colours: the accent colour where it is thin, the primary
-// colour where it is thick.
+// Draws the simulated ink in two page colours: the accent colour for thin ink, the primary colour
+// for thick ink.
 import type { Fluid } from './fluid.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

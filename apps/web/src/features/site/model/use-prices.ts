@@ -8,7 +8,7 @@ export function usePrices(): Prices {
   const [prices, setPrices] = useState(() => hydratedPrices() ?? LAUNCH_PRICES);
   useEffect(() => {
     let isGone = false;
-    // Loaded after the page, because nothing waits for the request.
+    // The prices are loaded after the page, because nothing waits for the request.
     void import('../api/price-port.ts').then(async ({ pricesInForce }) => {
       const inForce = await pricesInForce();
       if (inForce && !isGone) setPrices(inForce);

@@ -14,8 +14,8 @@ const READ = 1000;
 
 /**
  * Reads one page of the user's statement.
- * @param month Month such as 2026-11.
- * @param after Last line of the previous page; undefined for the first page.
+ * @param month - Month such as 2026-11.
+ * @param after - Last line of the previous page; undefined for the first page.
  */
 export const ownStatementPage = (
   month: string,
@@ -32,8 +32,8 @@ export const ownStatementPage = (
 /**
  * Reads one page of the broker's statement. Each page ends with a complete journal, so a page may
  * have more lines than `limit`.
- * @param month Month such as 2026-11.
- * @param after Last line of the previous page; undefined for the first page.
+ * @param month - Month such as 2026-11.
+ * @param after - Last line of the previous page; undefined for the first page.
  */
 export const brokerStatementPage = (month: string, limit: number, after: BrokerLine | undefined) =>
   call('broker_statement_lines', {

@@ -38,7 +38,7 @@ export const statementQueries = {
       queryKey: ['broker', 'statement', month, 'lines'],
       initialPageParam: undefined as BrokerLine | undefined,
       queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
-      // A full page may be longer than requested, because it ends with a complete journal.
+      // A full page may be longer than requested, because every page ends with a complete journal.
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
 };

@@ -10,7 +10,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 
 type DownloadCsvProps = {
   fileName: string;
-  /** @param onRead Called with the number of lines read so far. */
+  /** @param onRead - Called with the number of lines read so far. */
   write: (onRead: (count: number) => void) => Promise<string>;
 };
 

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
 /**
- * @param of Type of statement: `money` for the user's transfers, `broker` for a broker's float and
- * commission.
+ * @param of - Type of statement: `money` for the user's transfers, `broker` for a broker's float
+ * and commission.
  */
 export function StatementLink({ of = 'money' }: { of?: 'money' | 'broker' }) {
   const t = useT();

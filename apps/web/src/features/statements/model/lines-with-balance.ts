@@ -4,7 +4,7 @@ import type { BrokerBalance, BrokerLine } from '../api/statement-port.ts';
 
 export type LineWithBalance = BrokerLine & { balanceCentimes: number };
 
-/** @param lines Lines in order, with amounts in centimes. Each account has its own balance. */
+/** @param lines - Lines in order, with amounts in centimes. Each account has its own balance. */
 export function linesWithBalance(
   balances: readonly Pick<BrokerBalance, 'account' | 'opening_centimes'>[],
   lines: readonly BrokerLine[],

@@ -17,7 +17,7 @@ describe('month of a statement', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('read from the URL parameter %s is the month %s', (asked, month) => {
+  ])('for the URL parameter %s, is the month %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 
@@ -26,11 +26,11 @@ describe('month of a statement', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -1, '2026-02'],
-  ])('is, when %s is shifted by %i months, the month %s', (month, count, other) => {
+  ])('after a shift of the month %s by %i months, is the month %s', (month, count, other) => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 
-  it('is sent to the database as its first day', () => {
+  it('is sent to the database as the first day of the month', () => {
     expect(firstDay('2026-11')).toBe('2026-11-01');
   });
 });

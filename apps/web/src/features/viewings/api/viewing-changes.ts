@@ -1,5 +1,5 @@
-// Mutations of a visit to a home, for both parties: request it, answer, propose another time or
-// cancel; and mutations of the owner's viewing hours.
+// Mutations of a visit to a home for both parties: request or answer a visit, propose another time
+// or cancel. Also contains the mutations of the owner's viewing hours.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { Viewing, ViewingHours } from '../model/viewing.ts';

@@ -15,7 +15,7 @@ export const viewingQueries = {
     queryOptions({
       queryKey: [...viewingQueries.all(), 'times', userId, homeId],
       queryFn: () => call('home_viewing_times', { p_home_id: homeId }),
-      // Never cached, because a free slot may be taken a minute later.
+      // Free slots are never cached, because a slot may be taken a minute later.
       gcTime: 0,
     }),
   hours: (userId: string, propertyId: string) =>

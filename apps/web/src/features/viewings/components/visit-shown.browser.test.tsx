@@ -1,5 +1,5 @@
-// Tests of the display of visits: the other party, free slots, and calendar entries that replace
-// earlier ones.
+// Tests of the display of visits: the name of the other party, free slots, and calendar entries
+// that replace earlier entries.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';

@@ -3,7 +3,7 @@
 
 export type SlotDay<One> = { day: string; slots: One[] };
 
-/** @param slots Viewing slots in chronological order. */
+/** @param slots - Viewing slots in chronological order. */
 export function slotDays<One extends { clock: string }>(slots: readonly One[]): SlotDay<One>[] {
   const days: SlotDay<One>[] = [];
   for (const slot of slots) {
@@ -25,7 +25,7 @@ export function clockTimes(first: number, last: number): string[] {
   return times;
 }
 
-/** @param clock Local time, such as 2026-11-24T17:00. */
+/** @param clock - Local time, such as 2026-11-24T17:00. */
 export const hourOf = (clock: string): string => clock.slice(11);
 
 /**

@@ -42,7 +42,9 @@ describe('actions available for a visit', () => {
       (status) =>
         [status, { status, waiting_for: null }, []] as [string, Partial<Viewing>, string[]],
     ),
-  ])('%s', (_, part, actions) => expect(actionsOf(of(part), NOW)).toEqual(actions));
+  ])('include exactly the allowed ones for the state: %s', (_, part, actions) =>
+    expect(actionsOf(of(part), NOW)).toEqual(actions),
+  );
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
@@ -64,7 +66,7 @@ it.each(['en', 'fr', 'ar'] as const)(
         said.add(t(nextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))));
       }
     }
-    // The person who cancelled reads the same text whether they are the owner or the visitor.
+    // The text for a visit that the reader cancelled is the same for owners and visitors.
     expect(said.size).toBe(17);
     expect([...said].filter((one) => one.includes('viewings.'))).toEqual([]);
   },

@@ -33,7 +33,7 @@ export function proposeVoucher(transferId: string): StoredVoucher {
 
 /**
  * Stores the signed text only if the unsigned voucher is still stored, because sign-out deletes
- * vouchers and a response may arrive after it.
+ * vouchers and a response may arrive after the sign-out.
  */
 export function acceptVoucher(
   transferId: string,

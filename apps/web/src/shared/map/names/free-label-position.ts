@@ -7,9 +7,9 @@ const STEPS = [14, 32];
 const GAP = 4;
 
 /**
- * @param name Box of the name at its original position.
- * @param pins Boxes that the name must not overlap.
- * @param names Boxes of placed names.
+ * @param name - Box of the name at its original position.
+ * @param pins - Boxes that the name must not overlap.
+ * @param names - Boxes of placed names.
  * @returns The new box; undefined if there is no space, or if another name already has the original
  * position, because the names would be ambiguous.
  */

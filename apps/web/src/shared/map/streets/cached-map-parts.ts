@@ -2,7 +2,10 @@
 // (service-worker/map-parts.ts).
 import { MAP_PARTS } from './map-parts-name.ts';
 
-/** @returns Address of the file whose tiles are cached on this device; undefined without any. */
+/**
+ * @returns Address of the file whose tiles are cached on this device; undefined if no tiles are
+ * cached.
+ */
 export async function cachedPartUrl(): Promise<string | undefined> {
   const [first] = await keptParts();
   return first && new URL(first.url).pathname;

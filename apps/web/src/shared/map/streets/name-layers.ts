@@ -4,9 +4,9 @@ import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';
 
 /**
- * @param source Id of a source of points with `name`, `rank` (see place-rank.ts), `first_zoom` and
- * `is_below`.
- * @param colours Colours of the theme.
+ * @param source - Id of a source of points with `name`, `rank` (see place-rank.ts), `first_zoom`
+ * and `is_below`.
+ * @param colours - Colours of the theme.
  */
 export function nameLayers(source: string, colours: MapColours): SymbolLayerSpecification[] {
   return [

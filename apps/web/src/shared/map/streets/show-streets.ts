@@ -16,7 +16,7 @@ const FADE = ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] as unknown as num
 
 /**
  * Adds the streets to a map.
- * @param address Path of the file on our own server.
+ * @param address - Path of the file on our own server.
  * @returns Function that repaints the streets after a theme change.
  */
 export function showStreets(map: MapLibreMap, address: string, language: Language): () => void {

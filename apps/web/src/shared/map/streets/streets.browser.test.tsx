@@ -42,7 +42,7 @@ afterEach(async () => {
 
 /**
  * Stubs the instance settings.
- * @param settings Settings that the server returns.
+ * @param settings - Settings that the server returns.
  */
 function answerWith(settings: object) {
   const network = globalThis.fetch;
@@ -149,7 +149,7 @@ function watchColours(): { at: (x: number, y: number) => string[]; isDone: () =>
 const SEA = [40, 300] as const;
 const LAND = [560, 210] as const;
 
-describe('the order of drawing', () => {
+describe('the drawing order of the map', () => {
   it.each(['light', 'dark'])(
     'shows no blue frame over land when a map opens (%s)',
     async (theme) => {
@@ -173,24 +173,27 @@ describe('the order of drawing', () => {
   );
 });
 
-describe('names in the script of the page', () => {
+describe('map labels in the script of the page', () => {
   it.each([
     ['fr', [avenue.fr, harbour.latin, weavers]],
     ['en', [harbour.latin, avenue.en, weavers]],
     ['ar', [harbour.arabic, avenue.ar, weavers]],
-  ] as [Language, string[]][])('%s', async (language, names) => {
-    answerWith({ anon_key: 'anon', map_file: FILE });
-    const map = await show(language);
-    await drawn(map);
-    await expect.poll(() => namesOn(map, ...ROADS)).toEqual(names.toSorted());
-    expect(namesOn(map, 'streets-landmarks')).toContain(
-      language === 'ar' ? 'مسجد البرتقال' : 'Mosquée des Orangers',
-    );
-    expect(document.body.textContent).toContain('© OpenStreetMap');
-  });
+  ] as [Language, string[]][])(
+    'show street and place names in the language %s',
+    async (language, names) => {
+      answerWith({ anon_key: 'anon', map_file: FILE });
+      const map = await show(language);
+      await drawn(map);
+      await expect.poll(() => namesOn(map, ...ROADS)).toEqual(names.toSorted());
+      expect(namesOn(map, 'streets-landmarks')).toContain(
+        language === 'ar' ? 'مسجد البرتقال' : 'Mosquée des Orangers',
+      );
+      expect(document.body.textContent).toContain('© OpenStreetMap');
+    },
+  );
 });
 
-describe('streets', () => {
+describe('the streets on the map', () => {
   const settings = { anon_key: 'anon', map_file: FILE };
 
   it('have the colours of the theme, and follow its changes', async () => {

@@ -38,7 +38,7 @@ const dayOf = (calendar: Awaited<ReturnType<typeof mountDay>>['calendar'], day: 
 afterEach(restoreTimeZone);
 
 describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati'])(
-  'on a device in %s',
+  'a date field on a device in %s',
   (zone) => {
     it.each(['2027-03-28', '2026-12-31'])('%s keeps its date', async (day) => {
       await setTimeZone(zone);
@@ -80,7 +80,7 @@ it.each([
   ['2026-11-29', '2026-12-05', '29/11/2026'],
   ['1900-01-01', '2020-01-01', '25/03/1990'],
   [undefined, undefined, '25/03/2027'],
-])('with the limits %s and %s the example is %s', async (earliest, latest, example) => {
+])('with the limits %s and %s the example date is %s', async (earliest, latest, example) => {
   await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
   await expect.element(page.getByText(new RegExp(example))).toBeVisible();
 });

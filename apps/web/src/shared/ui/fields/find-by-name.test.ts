@@ -76,7 +76,7 @@ const among = (query: string, ...names: string[]) =>
   ).map((item) => item.names[0]);
 
 describe('literal matches', () => {
-  it('are sorted as whole name, prefix, prefix of a word, and substring', () => {
+  it('are sorted in the order whole name, prefix, prefix of a word, substring', () => {
     expect(among('sale', 'Oursalem', 'Ben Saleh', 'Saleh', 'Salé')).toEqual([
       'Salé',
       'Saleh',
@@ -108,7 +108,7 @@ describe('literal matches', () => {
 });
 
 describe('phonetic matches', () => {
-  it('are sorted as whole name, prefix, then suffix', () => {
+  it('are sorted in the order whole name, prefix, suffix', () => {
     expect(among('kasablanka', 'Old Casablanca', 'Casablanca Port', 'Casablanca')).toEqual([
       'Casablanca',
       'Casablanca Port',

@@ -7,13 +7,16 @@ import { phoneticKey } from '@wasl/places/phonetic-key';
 type Named = { names: string[] };
 /**
  * Returns the rank of a match.
- * @param name Name as written.
- * @param text Normalised name, for comparison.
+ * @param name - Name as written.
+ * @param text - Normalised name, for comparison.
  */
 type Judge = (name: string, text: string) => number;
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
-/** Minimum number of consonants: names with fewer sound like too many others. */
+/**
+ * Minimum number of consonants in a name: a name with fewer consonants sounds like too many other
+ * names.
+ */
 const LEAST_SOUND = 2;
 
 /** Cache of normalised names: the search runs again with every typed letter. */

@@ -24,7 +24,7 @@ it('the star is animated only once, within 250 ms, when a pending item arrives',
   expect(motionsOf(again.container)).toEqual([]);
 });
 
-it('the star is not animated for an item that had arrived before, even after another item was shown', async () => {
+it('the star is not animated for an item that had already arrived, even after another item was shown', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('ar', <ArrivalStar id="two" hasArrived />);
   expect(screen.container.querySelector('svg')).toBeVisible();

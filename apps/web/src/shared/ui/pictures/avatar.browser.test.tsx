@@ -13,7 +13,7 @@ const PEOPLE = Array.from({ length: PERSON_COLOURS }, (_, colour) => {
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
-describe.each(['light', 'dark'])('in %s mode', (theme) => {
+describe.each(['light', 'dark'])('avatars in %s mode', (theme) => {
   it('initials are readable on each colour, and all colours differ', async () => {
     document.documentElement.dataset.theme = theme;
     const { container } = await mountIn(

@@ -8,7 +8,7 @@ const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /**
- * @param id Id of a person, or of a contact without an account.
+ * @param id - Id of a person, or of a contact without an account.
  * @returns 0 to 7: the 32-bit FNV-1a hash, xor-folded, because its lowest bits alone mix short
  * changes badly (http://www.isthe.com/chongo/tech/comp/fnv/#xor-fold).
  */

@@ -9,7 +9,7 @@ type Ask = (page: number) => Promise<Page>;
 
 /**
  * Mounts a paginated list.
- * @param pageCount Number of pages.
+ * @param pageCount - Number of pages.
  */
 function List({ ask, pageCount }: { ask: Ask; pageCount: number }) {
   const list = useInfiniteQuery({

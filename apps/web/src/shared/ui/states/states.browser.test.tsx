@@ -76,7 +76,7 @@ it('an empty screen shows the reason, and the next step', async () => {
   expect(onAdd).toHaveBeenCalledOnce();
 });
 
-describe('a refusal', () => {
+describe('the message of a refusal', () => {
   it('is announced when it appears, because its live region exists beforehand', async () => {
     const screen = await mountIn('en', <RefusalNote text={undefined} />);
     const note = screen.container.querySelector('[role="alert"]');
@@ -212,7 +212,7 @@ describe('a text to share', () => {
 it.each([
   ['a refusal', { error: new Error('Failed'), isPaused: false }, 'errors.unexpected'],
   ['no network', { error: new TypeError('fetch failed'), isPaused: true }, 'errors.network'],
-] as const)('in place of an answer %s is shown, with a retry button', async (_, asked, key) => {
+] as const)('%s is shown in place of an answer, with a retry button', async (_, asked, key) => {
   const refetch = vi.fn();
   const screen = await mountIn(
     'fr',

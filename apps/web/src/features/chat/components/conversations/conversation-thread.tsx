@@ -23,7 +23,7 @@ export function ConversationThread(props: ConversationThreadProps) {
   const language = useLanguage();
   const chat = useChat();
   const onSeen = useCallback(() => {
-    // Does not mark the new messages as read while older messages are shown instead of them.
+    // Does not mark new messages as read while the thread shows older messages instead.
     if (conversation.myStatus === 'active' && !pastId) chat.markRead(conversation.id);
   }, [chat, conversation.id, conversation.myStatus, pastId]);
   if (thread.state === 'error' && thread.messages.length === 0) {

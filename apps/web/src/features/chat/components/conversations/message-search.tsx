@@ -48,7 +48,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
         search={wanted}
         onOpened={(messageId) => {
           onOpenChange(false);
-          // Called also when the same message is selected again.
+          // Reports the message even when the user selects the same message again.
           onShow(messageId);
         }}
       />

@@ -13,7 +13,7 @@ const CHOICES = [
 
 type MuteChoiceProps = {
   mutedUntil: string | null;
-  /** @param until ISO timestamp; `infinity` mutes permanently, null unmutes. */
+  /** @param until - ISO timestamp; `infinity` mutes permanently, null unmutes. */
   onMute: (until: string | null) => void;
 };
 

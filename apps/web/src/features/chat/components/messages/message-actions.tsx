@@ -32,7 +32,7 @@ export function MessageActions({ asked, me, onClose }: MessageActionsProps) {
               success: t('chat.forwarded_to', { count: conversationIds.length }),
               error: t('chat.forward_failed'),
             })
-            // Ignored here, because the error was already shown as a toast.
+            // The error is ignored here, because a toast has already shown it.
             .catch(() => undefined);
           onClose();
         }}

@@ -67,8 +67,8 @@ function actionsFor(offer: Offer): MessageAction[] {
   const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
-  // A viewing cannot be forwarded or deleted here: it belongs to its two people and is cancelled on
-  // its card.
+  // A viewing cannot be forwarded or deleted here, because it belongs to two people and is
+  // cancelled on its card.
   const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],

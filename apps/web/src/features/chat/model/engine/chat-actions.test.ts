@@ -33,7 +33,7 @@ it('sends a message about a home with or without text, but never an empty messag
   ]);
 });
 
-it('forwards a message about a home with its text', async () => {
+it('forwards a message about a home together with the text of the message', async () => {
   const message = aMessage(1, { type: 'home', homeId: 'h1', body: 'Look' });
   await actions.forward({ ...message, status: 'sent' } as ThreadMessage, ['c2', 'c3']);
   expect(queued.map(newMessageOf)).toMatchObject(
@@ -184,7 +184,7 @@ describe('actions send one request and then refetch', () => {
     ['react calls only the engine', () => actions.react(line, 'heart'), [['react', line, 'heart']]],
     ['markRead calls only the engine', () => actions.markRead('c1'), [['markRead', 'c1']]],
     ['typing calls only the engine', () => actions.typing('c1'), [['typing', 'c1']]],
-  ])('%s', async (_, act, expected) => {
+  ])('the action %s', async (_, act, expected) => {
     await act();
     await settled();
     expect(done).toEqual(expected);

@@ -1,5 +1,5 @@
-// Actions of the chat. Actions that go through the outbox return immediately; the others return a
-// promise, which rejects if the server refuses the action.
+// Actions of the chat. Actions that go through the outbox return immediately. All other actions
+// return a promise, which rejects if the server refuses the action.
 
 import { v4, v7 } from 'uuid';
 import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '../chat-types.ts';
@@ -43,11 +43,11 @@ export type ChatActions = {
   blockPerson(userId: string): Promise<void>;
   unblockPerson(userId: string): Promise<void>;
   /**
-   * @param report Has an ID generated once, so that a retry after a lost response files the same
-   * report.
+   * @param report - Report with an ID that is generated once, so that a retry after a lost response
+   * does not file a second report.
    */
   reportPerson(report: PersonReport): Promise<void>;
-  /** @param until ISO timestamp; `infinity` mutes permanently, null unmutes. */
+  /** @param until - ISO timestamp; `infinity` mutes permanently, null unmutes. */
   mute(conversationId: string, until: string | null): Promise<void>;
   setPreferences(preferences: ChatPreferences): Promise<void>;
 };
@@ -55,7 +55,8 @@ export type ChatActions = {
 type Ready = () => Promise<ChatEngine>;
 
 /**
- * @param ready Resolves to the engine once its code is loaded; actions called earlier wait for it.
+ * @param ready - Resolves to the engine once its code is loaded; actions called earlier wait for
+ * it.
  */
 export function chatActions(ready: Ready): ChatActions {
   return {
@@ -113,8 +114,8 @@ function sendingActions(ready: Ready) {
         return;
       }
       const { port } = await ready();
-      // A file belongs to one conversation, so each conversation that it is forwarded to gets a
-      // copy.
+      // A file belongs to one conversation, so the file is copied for each conversation to which it
+      // is forwarded.
       const blob = await port.download(attachment.path);
       const file: PreparedFile = preparedAgain(type, attachment, blob);
       for (const id of conversationIds) await queueFile(id, file, { body, isForwarded: true });

@@ -65,9 +65,9 @@ export type ChatBackend = {
   markDelivered(cursors: Record<string, number>): Promise<void>;
   open(userId: string, id: string): Promise<string>;
   findPerson(username: string): Promise<Person | undefined>;
-  /** @param phone Phone number as typed. */
+  /** @param phone - Phone number as typed. */
   findPersonByPhone(phone: string): Promise<Person | undefined>;
-  /** @param conversationId Undefined searches all of the user's conversations. */
+  /** @param conversationId - Undefined searches all of the user's conversations. */
   searchMessages(
     words: string,
     conversationId: string | undefined,

@@ -66,7 +66,7 @@ describe('conversation list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('adds a conversation that it did not contain', async () => {
+  it('adds a conversation that was missing from the list', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -77,7 +77,7 @@ describe('conversation list', () => {
   });
 });
 
-describe('open conversation', () => {
+describe('open conversation in the chat engine', () => {
   it('fetches the messages sent while offline', async () => {
     const engine = chat.open();
     await settled();
@@ -119,7 +119,7 @@ describe('open conversation', () => {
     expect(engine.conversations.find('c1')?.members[0]).toMatchObject({ shownReadChange: 1 });
   });
 
-  it('shows a reaction immediately, and removes it when the server refuses it', async () => {
+  it('shows a reaction immediately, and removes the reaction when the server refuses it', async () => {
     const engine = chat.open();
     await settled();
     const done = engine.react(aMessage(1), 'heart');
@@ -211,7 +211,7 @@ describe('delivery receipt', () => {
       { ...last, members: [] },
       [['delivered', { c1: 4 }]],
     ],
-  ])('%s', async (_, part, said) => {
+  ])('a delivery receipt %s', async (_, part, said) => {
     chat.list = [aConversation(part)];
     chat.open();
     await settled();
@@ -245,7 +245,7 @@ describe('delivery receipt', () => {
   });
 });
 
-describe('live connection', () => {
+describe('live connection of the chat', () => {
   it.each([
     [20_000, 0],
     [20_001, 1],
@@ -297,7 +297,7 @@ describe('live connection', () => {
   });
 });
 
-describe('chat message', () => {
+describe('message in the chat engine', () => {
   it('is removed from the queue when it arrives over the live connection', async () => {
     chat.server.plans.push({ wait: new Promise(() => {}) });
     const engine = chat.open();
@@ -426,7 +426,7 @@ describe('privacy settings', () => {
     expect(engine.conversations.isBlocked('salma')).toBe(false);
   });
 
-  it("are sent to a conversation's room opened later, and again after a change", async () => {
+  it('are sent to a room that is opened later, and again after each change', async () => {
     const engine = chat.open();
     await settled();
     const room = engine.room('c1');
@@ -456,7 +456,7 @@ describe('reaction', () => {
     expect(engine.problem.getSnapshot()).toBeUndefined();
   });
 
-  it("is replaced by the server's response, while a later reaction waits for its own response", async () => {
+  it("shows the server's response, while a later reaction waits for another response", async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();
@@ -481,7 +481,7 @@ describe('reaction', () => {
   });
 });
 
-describe('open threads', () => {
+describe('open threads of the chat', () => {
   it('are kept for twenty conversations, and for the conversations on the screen', async () => {
     const engine = chat.open();
     await settled();

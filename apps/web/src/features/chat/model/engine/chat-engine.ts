@@ -23,7 +23,7 @@ import { Room } from './room.ts';
 import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
-/** Previous change number of a message whose predecessors may be missing. */
+/** Used as the previous change number of a message when earlier changes may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
 
@@ -51,7 +51,10 @@ export class ChatEngine {
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;
-  /** The conversation list reports a failure itself, and the next connection retries. */
+  /**
+   * Ignores a failed request: the conversation list shows the failure, and the next connection
+   * retries.
+   */
   readonly firstList = new InitialListRequest(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
@@ -147,7 +150,7 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // Keeps the state of a later tap, because that tap has its own request.
+    // Keeps the state of a later tap on the reaction, because that tap has its own request.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
@@ -288,7 +291,7 @@ export class ChatEngine {
     this.#tellDelivered();
   }
 
-  /** Sends delivery receipts; only the leader tab does this. */
+  /** Sends delivery receipts. Only the leader tab sends them. */
   #tellDelivered(): void {
     if (!this.outbox.isLeading) return;
     for (const { id, lastMessage, members, myStatus } of this.conversations.getSnapshot().list) {

@@ -16,7 +16,7 @@ export function ChatProvider({ userId, children }: { userId: string; children: R
 /**
  * Opens the chat before its screen renders, so that its requests run while the screen's code
  * downloads.
- * @param conversationId Conversation that the screen will show.
+ * @param conversationId - Conversation that the screen will show.
  */
 export function openChatEarly(userId: string, conversationId: string): void {
   chatOf(userId).startEarly(conversationId);

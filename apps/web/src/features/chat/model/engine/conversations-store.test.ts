@@ -75,7 +75,7 @@ it('stops refetching a conversation whose responses are always stale', async () 
   expect(asked).toHaveLength(4);
 });
 
-it('refetches a conversation when a message before the received one was missed', async () => {
+it('refetches a conversation when an earlier message was missed', async () => {
   const { store, asked } = aStore([at('c1', 1)]);
   await store.refresh();
   store.receive(aMessage(4), 3);
@@ -118,7 +118,7 @@ it('loads a conversation whose cursor moves before the first response arrives', 
   expect(store.find('c1')).toBeDefined();
 });
 
-it('shows the device copy until the server responds, and never instead of its response', async () => {
+it('shows the device copy until the server responds, and never afterwards', async () => {
   const kept = [at('c1', 1, { name: 'kept' }), at('c2', 2)];
   const { store } = aStore([at('c1', 1, { name: 'new' })]);
   store.restore([]);
@@ -181,7 +181,7 @@ it('keeps the list when the next page fails, and reports the failure until a ret
   expect(store.getSnapshot().list).toHaveLength(60);
 });
 
-it('retries after a failed response that another caller was waiting for', async () => {
+it("sends the request again for a second caller when the first caller's request fails", async () => {
   const { store, asked, failures } = aStore([at('c1', 1)]);
   failures.push(new TypeError('network'));
   const first = store.refresh();

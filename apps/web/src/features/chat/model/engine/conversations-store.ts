@@ -13,7 +13,8 @@ import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
 /**
- * Maximum number of consecutive refetches of a busy conversation; the next event starts new ones.
+ * Maximum number of consecutive refetches of a busy conversation; the next event starts new
+ * refetches.
  */
 const MOST_TURNS = 4;
 

@@ -19,7 +19,7 @@ const PASSING: ReadonlySet<ErrorName> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED
  */
 const LIKE_NO_ANSWER = new Set([0, 401, 408, 502, 503, 504]);
 
-/** @param isReachable True when the live channel is connected. */
+/** @param isReachable - True when the live channel is connected. */
 export function failureOf(error: unknown, isReachable: boolean): Failure {
   if (error instanceof Refusal) {
     const { refusal } = error;

@@ -49,7 +49,7 @@ it('starts around the message, grows in both directions, and stops at the ends o
   expect(seqs(store)).toEqual(from(1, 60));
 });
 
-it('updates the messages in the window and adds no others', async () => {
+it('updates the messages in the window, and adds no other messages', async () => {
   const store = new HistoryWindowStore(middle.conversationId, middle.id, serverOf(ALL));
   await store.open();
   store.receive({ ...middle, body: 'Other words', change: 99 });

@@ -62,7 +62,7 @@ it('a room remains joined when a component remounts', async () => {
   expect(joins).toMatchObject([{ hasLeft: false }]);
 });
 
-it('rejoins when another member is removed, and ends when the user is removed', () => {
+it('a room is rejoined when another member is removed, and left when the user is removed', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -107,7 +107,7 @@ it('removes a person from the typing members after six seconds, or when their me
 it.each([
   [2999, 1],
   [3000, 2],
-])('typing again after %i milliseconds makes %i broadcasts in total', (ms, said) => {
+])('a user who types again after %i milliseconds causes %i broadcasts in total', (ms, said) => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});

@@ -47,7 +47,7 @@ export class Room extends Store<RoomState> {
   };
 
   /**
-   * @param epoch Number in the name of the realtime topic, incremented when somebody must leave the
+   * @param epoch - Number in the name of the realtime topic, incremented when somebody must leave the
    * topic; undefined while the user is not an active member and neither sends nor receives.
    */
   follow(epoch: number | undefined, isShown: boolean): void {

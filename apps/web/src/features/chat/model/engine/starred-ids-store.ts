@@ -10,7 +10,7 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
   readonly #port: Port;
   readonly #turns = new KeyedMutex();
   #asking: Promise<void> | undefined;
-  /** Events received after the request was sent; they override its response. */
+  /** Events received after the request was sent. These events override the response. */
   readonly #heard = new Map<string, boolean>();
 
   constructor(port: Port) {

@@ -41,7 +41,7 @@ it('applies live messages without a request', async () => {
   expect(server.asked).toEqual(['newest']);
 });
 
-it('fetches the messages that it missed', async () => {
+it('fetches the messages that the store missed', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   server.say();
@@ -260,7 +260,7 @@ describe('thread of two messages', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'loading' });
   });
 
-  it('requests messages of its own conversation only, and older pages before its first message', async () => {
+  it('requests messages of one conversation only, and older pages before the first loaded message', async () => {
     server = new TestThreadServer(20);
     const words: unknown[][] = [];
     const noted =

@@ -23,7 +23,7 @@ const CHANGES_AT_ONCE = 200;
  * changes.
  */
 const MOST_PAGES_OF_CHANGES = 3;
-/** Previous change number of a message whose predecessors may be missing. */
+/** Used as the previous change number of a message when earlier changes may be missing. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 export type ThreadSnapshot = {
@@ -63,7 +63,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     );
   }
 
-  /** @param known Highest change number of the conversation that is known. */
+  /** @param known - Highest change number of the conversation that is known. */
   open(known: number): void {
     this.#change((thread) => withHeardChange(thread, known));
     this.#syncIfNeeded();
@@ -141,7 +141,8 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
         pages = 0;
         if (this.#hasWindow && !isTooFar) {
-          // The device copy was loaded in the meantime; it is merged with the page, not discarded.
+          // The device copy was loaded while the request was pending. It is merged with the page,
+          // not discarded.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
           this.#change((thread) => withHeardChange(thread, newest));
           continue;

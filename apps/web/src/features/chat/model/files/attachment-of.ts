@@ -25,7 +25,7 @@ const ENDINGS: Record<string, string> = {
   'text/plain': 'txt',
 };
 
-/** @param place Storage path without the extension. */
+/** @param place - Storage path without the extension. */
 export function attachmentOf(file: PreparedFile, place: string): Attachment {
   // Recorders report a type such as 'audio/webm;codecs=opus'.
   const mime = file.mime.split(';')[0]?.trim() ?? '';

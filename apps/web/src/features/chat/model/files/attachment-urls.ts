@@ -1,5 +1,5 @@
-// LRU cache of object URLs in this tab. Each file is fetched once and its URL is shared; URLs are
-// revoked after many newer ones.
+// LRU cache of object URLs in this tab. Each file is fetched once and its URL is shared. A URL is
+// revoked after many newer URLs were added.
 import { Store } from '../../../../shared/store.ts';
 
 const MOST_KEPT = 60;
@@ -18,7 +18,7 @@ export class AttachmentUrls {
     this.#download = download;
   }
 
-  /** Shows the user's own file from the device, before and after it was sent. */
+  /** Shows the user's own file from the device, both before and after the file was sent. */
   localUrl(path: string, blob: Blob): string {
     const known = this.#local.get(path);
     if (known) return known;
@@ -54,7 +54,7 @@ export class AttachmentUrls {
     store.set(NOTHING);
     void this.#download(path)
       .then((blob) => {
-        // Ignores the download, because the entry was evicted in the meantime.
+        // Ignores the download, because the entry was evicted while the download was running.
         if (this.#entries.get(path)?.store !== store) return;
         store.set({ url: URL.createObjectURL(blob) });
       })

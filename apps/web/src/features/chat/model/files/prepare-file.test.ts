@@ -46,7 +46,7 @@ it.each([
   ['image/heic', 'image', file('a.heic', [0, 0, 0, 24], 'ftypheic')],
   ['image/png', 'document', file('a.png', PNG)],
 ])(
-  'sends a file of type %s unchanged, with the type %s, when the browser cannot decode it',
+  'sends a file of type %s unchanged, with the MIME type %s, when the browser cannot decode the file',
   async (mime, kind, chosen) => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
     const ready = await prepareFile(chosen);

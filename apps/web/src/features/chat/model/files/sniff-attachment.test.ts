@@ -10,7 +10,7 @@ const bytes = (...parts: (string | number[])[]) =>
   );
 const sniffed = (head: Uint8Array, name: string) => attachmentOf(head, name)?.mime;
 
-describe('file type', () => {
+describe('file type of an attachment', () => {
   it('is detected from the first bytes, not from the file name', () => {
     expect(sniffed(bytes([0xff, 0xd8, 0xff, 0xe0]), 'photo.pdf')).toBe('image/jpeg');
     expect(sniffed(bytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'a')).toBe('image/webp');
@@ -34,7 +34,7 @@ describe('file type', () => {
   });
 });
 
-describe('each file type', () => {
+describe('detection of each file type', () => {
   const RIFF = bytes('RIFF', [1, 2, 3, 4]);
   const box = (brand: string) => bytes([0, 0, 0, 24], `ftyp${brand}`);
   const OLD_OFFICE = bytes([0xd0, 0xcf, 0x11, 0xe0]);

@@ -41,7 +41,7 @@ const KINDS: Record<FileType, Sniffed> = {
 const NEEDS_ITS_NAME = ['doc', 'docx'];
 
 /**
- * @param name File name, for types with the same start: an Office document is a ZIP archive, and
+ * @param name - File name, for types with the same start: an Office document is a ZIP archive, and
  * plain text has no signature.
  */
 export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefined {

@@ -2,7 +2,7 @@
 
 export const BARS = 48;
 
-/** @param loudness Any number of samples taken while recording, from 0 to 1. */
+/** @param loudness - Any number of samples taken while recording, from 0 to 1. */
 export function waveformOf(loudness: readonly number[]): number[] {
   if (loudness.length === 0) return Array.from({ length: BARS }, () => 0);
   const share = loudness.length / BARS;

@@ -205,7 +205,7 @@ describe('end of a thread', () => {
   });
 });
 
-describe('slash key', () => {
+describe('slash key in a conversation', () => {
   function Writing() {
     const field = useRef<HTMLTextAreaElement>(null);
     useSearchShortcut(field);

@@ -16,7 +16,7 @@ export type AudioPlayer = {
   nextRate: () => void;
 };
 
-/** @param url URL of the audio; while the URL is undefined, a request to play waits for it. */
+/** @param url - URL of the audio. While the URL is undefined, a request to play waits. */
 export function useAudioPlayer(url: string | undefined, wantsToPlay: boolean): AudioPlayer {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);

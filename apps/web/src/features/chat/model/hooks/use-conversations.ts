@@ -27,7 +27,7 @@ export function useConversations(search: string): ConversationsView {
   const { state, list, hasMore, error } = useStore(engine?.conversations, LOADING);
   useEffect(() => engine?.firstList.lookAt(), [engine]);
   const wanted = search.trim();
-  // Debounced, so that not every keystroke sends a request.
+  // The search is debounced, so that not every keystroke sends a request.
   const asked = useDebounced(wanted);
   const [answer, setAnswer] = useState<Answer>();
   const [turn, setTurn] = useState(0);

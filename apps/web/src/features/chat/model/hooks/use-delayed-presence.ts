@@ -5,7 +5,7 @@ import { pauses } from '../../../../shared/timeouts.ts';
 import type { RoomState } from '../engine/room.ts';
 import { useEngine } from './use-engine.ts';
 
-/** @param conversationId Undefined when the row shows no presence. */
+/** @param conversationId - Undefined when the row shows no presence. */
 export function useDelayedPresence(conversationId: string | undefined): RoomState | undefined {
   const engine = useEngine();
   const [state, setState] = useState<RoomState>();

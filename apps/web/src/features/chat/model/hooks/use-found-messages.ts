@@ -32,11 +32,11 @@ function useFound(ask: FetchFoundPage | undefined, without: FoundMessagesState):
   };
 }
 
-/** @param conversationId Undefined searches all of the user's conversations. */
+/** @param conversationId - Undefined searches all of the user's conversations. */
 export function useMessageSearch(search: string, conversationId?: string): FoundMessagesView {
   const engine = useEngine();
   const wanted = search.trim();
-  // Debounced, so that not every keystroke sends a request.
+  // The search is debounced, so that not every keystroke sends a request.
   const asked = useDebounced(wanted);
   const isLong = asked.length >= FEWEST_LETTERS;
   const ask = useMemo<FetchFoundPage | undefined>(() => {

@@ -9,7 +9,7 @@ export function useHasSent(messages: readonly ThreadMessage[], me: string): bool
     ({ senderId, status }) => senderId === me && status === 'sending',
   );
   if (state === 'nothing' && isSending) setState('sending');
-  // A failed message still waits for the user and does not count.
+  // A failed message still waits for the user, so it does not count as sent.
   const last = messages.findLast(({ senderId }) => senderId === me);
   if (state === 'sending' && last?.status === 'sent') setState('sent');
   return state === 'sent';

@@ -19,7 +19,7 @@ const NOTHING_WAITS: OutboxState = { items: [], progress: new Map() };
 const NO_TAPS: Taps = new Map();
 const nothing = () => {};
 
-/** @param onGone Called when the message no longer exists. */
+/** @param onGone - Called when the message no longer exists. */
 export function useHistoryWindow(
   conversationId: string,
   messageId: string | undefined,

@@ -14,7 +14,7 @@ export type PeopleFinder = {
   state: FinderState;
   /** Clears the result and ignores a pending response. */
   reset: () => void;
-  /** @param phone Number in E.164 format; undefined searches by username. */
+  /** @param phone - Number in E.164 format; undefined searches by username. */
   search: (text: string, phone: string | undefined) => Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import { useEngine } from './use-engine.ts';
 
 const asked = new Map<string, Promise<Message | undefined>>();
 
-/** @param known The message, if the thread has loaded it. */
+/** @param known - The message, if the thread has loaded it. */
 export function useQuotedMessage(id: string, known: Message | undefined): Message | undefined {
   const engine = useEngine();
   const [found, setFound] = useState<Message>();

@@ -20,7 +20,7 @@ export type Recorder = {
   loudness: readonly number[];
   start: () => void;
   cancel: () => void;
-  /** Stops the recording. Resolves to undefined when it is too short to send. */
+  /** Stops the recording. Resolves to undefined when the recording is too short to send. */
   finish: () => Promise<PreparedFile | undefined>;
 };
 

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 export type RowScroll = {
-  /** @param index Index of the row to scroll to. */
+  /** @param index - Index of the row to scroll to. */
   scrollToRow: (index: number, align: 'start' | 'center') => void;
   /** Runs the action that waits for the end of the scroll, unless the list is still scrolling. */
   goOnAtRest: () => void;
@@ -12,7 +12,7 @@ export type RowScroll = {
   onScrollEnd: () => void;
 };
 
-/** @param onRest Action to run when the scroll has ended. */
+/** @param onRest - Action to run when the scroll has ended. */
 export function useRowScroll(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,

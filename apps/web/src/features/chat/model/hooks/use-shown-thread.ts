@@ -7,7 +7,7 @@ import { useThread } from './use-thread.ts';
 
 export type ShownThread = ReturnType<typeof useShownThread>;
 
-/** @param messageId Message to scroll to. */
+/** @param messageId - Message to scroll to. */
 export function useShownThread(conversationId: string, messageId: string | undefined) {
   const live = useThread(conversationId);
   const starred = useStars(live.state === 'ready');

@@ -5,7 +5,7 @@ import { useStore } from './use-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param isNeeded True when the messages are shown; until then, the stars are not requested. */
+/** @param isNeeded - True when the messages are shown; until then, the stars are not requested. */
 export function useStars(isNeeded: boolean): ReadonlySet<string> {
   const engine = useEngine();
   useEffect(() => {

@@ -23,8 +23,8 @@ export type StickToEnd = {
 };
 
 /**
- * @param startsAtEnd True when the reader starts at the end of the thread; otherwise the messages
- * below their start do not count as seen.
+ * @param startsAtEnd - True when the reader starts at the end of the thread; otherwise the messages
+ * below the reader's start position do not count as seen.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,

@@ -4,7 +4,8 @@ import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
 /**
- * Number of rows above which the new messages do not fit on the screen below their dividing line.
+ * Number of rows above which the new messages no longer fit on the screen below the line that
+ * announces them.
  */
 const MANY_NEW = 8;
 

@@ -9,7 +9,7 @@ const EMPTY: ConversationsState = { state: 'loading', list: [], hasMore: false }
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-/** @param before Number shown until the chat is loaded. */
+/** @param before - Number shown until the chat is loaded. */
 export function useUnread(before = 0): number {
   const handle = useContext(ChatContext);
   const engine = useSyncExternalStore(

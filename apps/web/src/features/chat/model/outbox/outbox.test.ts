@@ -109,7 +109,7 @@ describe('failure to send a message', () => {
     ]);
   });
 
-  it('does not include being offline: a message waits for days and is sent when the connection is back', async () => {
+  it('does not include being offline: an offline message waits for days and is sent when the connection is back', async () => {
     fixture.isLive = false;
     fixture.device.isOnline = false;
     fixture.server.plans.push(...Array.from({ length: 20_000 }, () => ({ error: lost() })));
@@ -135,7 +135,7 @@ describe('failure to send a message', () => {
   });
 });
 
-describe('device storage', () => {
+describe('device storage of the outbox', () => {
   it('restores queued messages in order after a crash', async () => {
     fixture.device.isOnline = false;
     fixture.isLive = false;
@@ -165,7 +165,7 @@ describe('device storage', () => {
   });
 });
 
-describe('five tabs', () => {
+describe('five tabs that share an outbox', () => {
   it('show the same state and send each message once', async () => {
     let open = () => {};
     fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
@@ -326,7 +326,7 @@ describe('outbox retries', () => {
       expect(triedAt).toEqual([0, 1, 3, 7, 7, 8, 10]);
     });
 
-    it('stays at one second while rate limited, and after each counted failure', async () => {
+    it('stays at one second while the user is rate limited, and after each counted failure', async () => {
       fail(3, busy);
       fail(4, broken);
       const outbox = fixture.openTab();
@@ -401,7 +401,7 @@ describe('outbox retries', () => {
     });
   });
 
-  describe('order of messages', () => {
+  describe('order of messages in the outbox', () => {
     it('is kept within a conversation during retries, while other conversations continue', async () => {
       fail(2, broken);
       const outbox = fixture.openTab();

@@ -32,9 +32,9 @@ export type Outgoing = Queued & {
 export const RETRIES = 3;
 
 /**
- * Returns the next message to send, or the time in milliseconds at which one is due. A failed
- * message goes behind the messages of other conversations, but no message overtakes an earlier one
- * of the same conversation.
+ * Returns the next message to send, or the time in milliseconds at which a message is due. A failed
+ * message waits behind messages of other conversations, but messages of one conversation keep their
+ * order.
  */
 export function nextOutgoing(
   items: Iterable<Outgoing>,

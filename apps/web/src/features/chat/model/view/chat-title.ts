@@ -11,7 +11,7 @@ export const shortName = ({ username, firstName, lastName }: Named): string =>
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 
-/** Returns the other current members; former members only if there are no others. */
+/** Returns the other current members, or the former members if there are no current ones. */
 export function othersOf({ members }: Conversation, me: string): Member[] {
   const others = members.filter(({ userId }) => userId !== me);
   const present = others.filter(({ status }) => status === 'active' || status === 'requested');

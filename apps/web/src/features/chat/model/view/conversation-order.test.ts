@@ -55,7 +55,7 @@ it('starts the next page at the time of the last message or, without one, at the
   expect(pageKeyOf(fresh)).toEqual({ at: '2026-01-01T09:30:00+00:00', id: 'n' });
 });
 
-it('reads a time without a fraction as the start of its second', () => {
+it('reads a timestamp without fractional seconds as the start of that second', () => {
   const [whole, short, long] = ['', '.1', '.100001'].map((fraction, index) =>
     at('xyz'[index] ?? '', `2026-01-01T10:00:00${fraction}+00:00`),
   );
@@ -63,7 +63,7 @@ it('reads a time without a fraction as the start of its second', () => {
   expect(ids(sortConversations([whole, short, long]))).toBe('zyx');
 });
 
-it('inserts conversations at their position in any order', () => {
+it('inserts each conversation at its sorted position, whatever the order of arrival', () => {
   const second = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(fc.array(second, { maxLength: 12 }), (seconds) => {
@@ -92,7 +92,7 @@ it('ignores a response that is older than the received events', () => {
   expect(withPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
 });
 
-it('keeps conversations below the last one of a full page, and removes those above it that the page lacks', () => {
+it('keeps conversations that sort after the last one of a full page, and removes earlier ones that the page does not contain', () => {
   const list = [a, b, c];
   expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
   expect(ids(withFirstPage(list, [], list, true))).toBe('');

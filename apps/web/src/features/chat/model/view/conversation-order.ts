@@ -71,7 +71,7 @@ export function withPage(list: List, page: List): List {
 
 /**
  * Merges a reloaded first page.
- * @param asked List at the time of the request; conversations changed since then are kept.
+ * @param asked - List at the time of the request; conversations changed since then are kept.
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));

@@ -7,7 +7,7 @@ const me = 'youssef';
 const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =>
   withNewMessage(aConversation(part), message, previous, me);
 
-describe('received message', () => {
+describe('received message in the conversation list', () => {
   it('is unread and moves the conversation when it is from another person', () => {
     const { conversation, isComplete } = hear();
     expect(conversation).toMatchObject({
@@ -38,7 +38,7 @@ describe('received message', () => {
     expect(hear({ lastChange: 1 }, aMessage(4)).isComplete).toBe(false);
   });
 
-  it('remains the last message, with its new text, after an edit, and is not unread again', () => {
+  it('remains the last message after an edit, with the new text, and is not unread again', () => {
     const edited = aMessage(1, { change: 2, body: 'new' });
     const { conversation } = withNewMessage(hear().conversation, edited, 1, me);
     expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { body: 'new' } });
@@ -59,7 +59,7 @@ describe('received message', () => {
     [3, true],
     [4, false],
   ])(
-    'follows change 3 without a gap, when its previous change is %i: %s',
+    "follows the last known change 3 without a gap when the message's previous change is %i: %s",
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -100,7 +100,7 @@ describe('received message', () => {
   });
 });
 
-describe('server response', () => {
+describe('server response with a conversation', () => {
   it('does not revert the events received since the request', () => {
     const mine = aConversation({ lastChange: 9, unreadCount: 2 });
     expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
@@ -117,10 +117,13 @@ describe('server response', () => {
     ['requested', 9],
     ['left', 8],
     ['removed', 8],
-  ] as const)('gives a member with the status %s the last change %i', (myStatus, lastChange) => {
-    const answer = aConversation({ lastChange: 8, myStatus });
-    expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
-  });
+  ] as const)(
+    'sets the last change for a member with the status %s to %i',
+    (myStatus, lastChange) => {
+      const answer = aConversation({ lastChange: 8, myStatus });
+      expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
+    },
+  );
 
   it('adds new members and removes former ones', () => {
     const mine = aConversation({ members: [aMember('amina', { deliveredChange: 4 })] });

@@ -42,7 +42,7 @@ export function withNewMessage(
 /** Applies a server response without reverting events received in the meantime. */
 export function withAnswer(mine: Conversation | undefined, answer: Conversation): Conversation {
   if (!mine) return answer;
-  // The last change of a former member may move back; for other members it only grows.
+  // The last change of a former member may decrease; for other members it only increases.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
   if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));

@@ -23,7 +23,7 @@ class Reached {
     return change > known;
   }
 
-  /** Keeps the higher cursor, because a later one may already be confirmed. */
+  /** Keeps the higher cursor, because a later report may already have been confirmed. */
   confirm(id: string, change: number): void {
     this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));
   }

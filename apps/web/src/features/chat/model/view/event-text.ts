@@ -4,7 +4,7 @@ import type { Conversation, GroupEvent } from '../chat-types.ts';
 import { bidiIsolate } from '../engine/bidi-isolate.ts';
 import { shortName } from './chat-title.ts';
 
-/** @param actorId Member who caused the event; the sender of the message. */
+/** @param actorId - Member who caused the event; the sender of the message. */
 export function eventText(
   event: GroupEvent,
   actorId: string,

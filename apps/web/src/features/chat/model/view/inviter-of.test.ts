@@ -11,11 +11,11 @@ const group = aConversation({
 const added = (seq: number, by: string, whom: string) =>
   aMessage(seq, { senderId: by, type: 'event', event: { kind: 'added', user_id: whom } });
 
-describe('inviterOf', () => {
+describe('inviter of a conversation', () => {
   it('returns the other person in a chat of two', () => {
     expect(inviterOf(aConversation(), [], 'amina')).toBe('youssef');
   });
-  it('returns the person who added the reader to a group, and the last of several', () => {
+  it('returns the person who added the reader to a group, or the last of several such people', () => {
     const lines = [
       added(1, 'salma', 'amina'),
       added(2, 'karim', 'youssef'),

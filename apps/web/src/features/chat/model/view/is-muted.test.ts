@@ -13,7 +13,7 @@ it.each([
   ['2026-11-22T10:00:00.001Z', true],
   [RIGHT_NOW, false],
   ['2026-11-22T09:59:59Z', false],
-])('conversation muted until %s: %s', (until, isQuiet) => {
+])('reports whether a conversation muted until %s is still muted: %s', (until, isQuiet) => {
   expect(isMuted(until, NOW)).toBe(isQuiet);
 });
 

@@ -23,7 +23,7 @@ it.each([
   ['salma', false],
   ['omar', false],
   ['null', false],
-])('finds the group by %o: %s', (search, isFound) => {
+])('reports whether the search %o finds the group: %s', (search, isFound) => {
   expect(matchesSearch(group, search, 'me')).toBe(isFound);
 });
 

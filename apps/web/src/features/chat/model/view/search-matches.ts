@@ -6,7 +6,7 @@ export type Part = { text: string; isMatch: boolean };
 const LEAD = 40;
 
 /**
- * Returns the parts of the text; each part is a match or not, and a long text starts shortly before
+ * Returns the parts of the text, each marked as a match or not. A long text starts shortly before
  * the first match.
  */
 export function searchMatches(text: string, search: string): Part[] {

@@ -127,11 +127,11 @@ describe("delivery status of the user's own message", () => {
     ]);
   });
 
-  it('is never delivered when there are no other members', () => {
+  it('is never “delivered” when there are no other members', () => {
     expect(messageTick(message(1, 'me', 0), reached(member('me', 5, 5)))).toBe('sent');
   });
 
-  it('is sending for a message that has not left the device', () => {
+  it('is “sending” for a message that has not left the device', () => {
     const far = { delivered: 99, read: 99 };
     expect(messageTick(message(1, 'me', 0, { status: 'sending' }), far)).toBe('sending');
     expect(messageTick(message(1, 'me', 0, { status: 'error' }), far)).toBe('error');

@@ -9,7 +9,9 @@ export type ThreadRow =
   | { kind: 'event'; key: string; message: ThreadMessage }
   | { kind: 'message'; key: string; message: ThreadMessage; isFirst: boolean; isLast: boolean };
 
-/** Messages of one person less than this many milliseconds apart form a group. */
+/**
+ * Time in milliseconds: consecutive messages of one person less than this time apart form a group.
+ */
 const TOGETHER_MS = 5 * 60 * 1000;
 
 const days = new WeakMap<ThreadMessage, string>();
@@ -36,8 +38,8 @@ const isCounted = ({ senderId, type, deletedAt }: ThreadMessage, me: string) =>
   senderId !== me && type !== 'event' && deletedAt === null;
 
 /**
- * @param messages Oldest first.
- * @param unreadAfter The reader's read cursor when they opened the conversation.
+ * @param messages - Messages, oldest first.
+ * @param unreadAfter - Read cursor of the reader when the conversation was opened.
  */
 export function threadRows(
   messages: readonly ThreadMessage[],

@@ -38,7 +38,7 @@ describe('live event in a thread', () => {
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('reveals a missing message, and inserts messages received in the meantime at their position', () => {
+  it('reveals that an earlier message is missing, and the reloaded messages are inserted at their position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasGap(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -55,13 +55,13 @@ describe('live event in a thread', () => {
   });
 });
 
-describe('page of messages', () => {
-  it('that is not full marks the start of the conversation', () => {
+describe('page of messages in a thread', () => {
+  it('marks the start of the conversation when it is not full', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE), 0).hasOlder).toBe(true);
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
 
-  it('with older messages is added before the window, and loaded messages are kept', () => {
+  it('is added before the window when it contains older messages, and loaded messages are kept', () => {
     const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const before = state.messages[0]?.createdAt ?? '';
     const whole = withOlderPage(state, written(15), before);
@@ -75,7 +75,7 @@ describe('page of messages', () => {
     expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
   });
 
-  it('with the newest messages replaces the window, and events received while it loaded are kept', () => {
+  it('replaces the window when it contains the newest messages, and events received while it loaded are kept', () => {
     const old = withNewestPage(EMPTY_THREAD, written(15), 15);
     const heard = withMessage(withHeardChange(old, 900), aMessage(901), 900);
     const page = written(900).slice(885);
@@ -108,7 +108,7 @@ function play(steps: (number | undefined)[]) {
 }
 
 describe('events received in any order', () => {
-  it('end in the state of the database', () => {
+  it('leave the thread in the state of the database', () => {
     const runs = fc.record({
       steps: history,
       seed: fc.infiniteStream(fc.nat(99)),

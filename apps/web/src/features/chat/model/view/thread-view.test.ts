@@ -70,7 +70,7 @@ describe('thread view', () => {
     expect(view(waits([outgoing('p1', { file: done })]))[2]).not.toHaveProperty('progress');
   });
 
-  it('shows a reaction before the response, and only on its message', () => {
+  it('shows a reaction before the server responds, and only on the message concerned', () => {
     const before = view(waits([]));
     const taps: Taps = new Map([['m2', { reaction: 'heart', isSet: true }]]);
     const after = view(waits([]), taps);

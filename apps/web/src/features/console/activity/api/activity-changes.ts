@@ -1,5 +1,5 @@
-// Mutations for compliance: add a note to a case, decide it, export its case file, and upload a new
-// version of the sanctions list.
+// Mutations for compliance: add a note to a case, decide or export a case, and upload a new version
+// of the sanctions list.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';

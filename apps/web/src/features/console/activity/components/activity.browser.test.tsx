@@ -86,7 +86,8 @@ it('a decided case accepts notes but no other decision', async () => {
     p_id: 'case',
     p_text: 'Payslip came',
   });
-  // Text typed while the request is pending stays in the field; the next saved note clears it.
+  // Text typed while the request is pending stays in the field until that text is saved as the next
+  // note.
   await note.fill('Payslip came, and her lease');
   server.answer('rpc/add_activity_note', null);
   const add = screen.getByRole('button', { name: text('activity.note_add') });

@@ -1,5 +1,5 @@
-// List of suspended brokers, or of all brokers when a finance operator opens it. An opened broker
-// shows the possible decisions.
+// List of suspended brokers; finance operators see all brokers. An opened broker shows the possible
+// decisions.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';

@@ -158,7 +158,7 @@ describe('broker application in the console', () => {
     ['compliance', { status: 'accepted' }, ['reject']],
     ['admin', { status: 'approved' }, []],
   ] as const)(
-    'offers to the role %s, with the application values %j, the steps %j',
+    'for the role %s and the application values %j, offers the steps %j',
     async (role, changes, steps) => {
       const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
       const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [
@@ -171,7 +171,7 @@ describe('broker application in the console', () => {
     },
   );
 
-  it('requires a reason to reject it, and also a note for the reason “other”', async () => {
+  it('requires a reason for a rejection, and also a note for the reason “other”', async () => {
     const server = deferServer();
     const screen = await mountIn(
       'fr',
@@ -262,7 +262,7 @@ describe('end of a broker’s contract', () => {
     expect(end.query()).toBeNull();
   });
 
-  it('allows only corrections once it has taken effect', async () => {
+  it('allows only corrections once the end has taken effect', async () => {
     const screen = await buttons({ is_ended: true, is_broker: false });
     await expect
       .element(screen.getByRole('button', { name: text('money_proposals.correct') }))
@@ -348,7 +348,7 @@ it.each([
     'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
   });
   const screen = await mountIn('fr', inRoute(<DeviceRequests />), ...TEXTS);
-  // In a list of brokers each button names its broker.
+  // In a list of brokers, each button includes the broker's name.
   await screen.getByRole('button', { name: `${text(key)} Chez Fadma`, exact: true }).click();
   await screen.getByRole('textbox').fill('He called us');
   await screen

@@ -1,5 +1,5 @@
-// New broker devices that request access. With a reason, an operator either approves the new
-// device, which then replaces the broker's previous device, or rejects it.
+// New broker devices that request access. An operator gives a reason and either rejects the new
+// device or approves it. An approved device replaces the broker's previous device.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -5,9 +5,9 @@ const MINUTE_MS = 60_000;
 const MOST = 50;
 
 /**
- * @param day ISO date of a day in Morocco.
- * @param from Local time such as 09:00; the last slot ends at or before `until`.
- * @param minutes Length of a slot.
+ * @param day - ISO date of a day in Morocco.
+ * @param from - Local time such as 09:00; the last slot ends at or before `until`.
+ * @param minutes - Length of a slot.
  * @returns Start times as ISO timestamps; empty for an invalid range.
  */
 export function slotTimes(day: string, from: string, until: string, minutes: number): string[] {

@@ -1,4 +1,5 @@
-// Diffs two texts: counts unchanged paragraphs, and marks removed and added words in the others.
+// Diffs two texts: counts unchanged paragraphs, and marks removed and added words in changed
+// paragraphs.
 
 export type Part = { kind: 'same' | 'gone' | 'new'; text: string };
 export type Block = { kind: 'same'; paragraphs: number } | { kind: 'changed'; parts: Part[] };

@@ -1,4 +1,4 @@
-// List of open disputes by deadline, with overdue ones in red, or of closed disputes.
+// List of closed disputes, or of open disputes by deadline with overdue disputes in red.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

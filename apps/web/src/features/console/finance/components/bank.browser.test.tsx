@@ -72,7 +72,7 @@ async function mountBank(
 }
 const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
 
-it('a selection can be matched only when both sides have the same sum; the match is then proposed with its reason and waits', async () => {
+it('a match can be proposed only when both sides of the selection have the same sum, and then waits for another operator', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('checkbox', { name: /^VERSEMENT/ }).click();
   const topUps = screen.getByRole('checkbox', {

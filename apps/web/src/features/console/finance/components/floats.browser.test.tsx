@@ -60,7 +60,7 @@ const open = async (language: Language, button: 'top_up' | 'set_line', answers =
 };
 const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 
-describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
+describe.each(['fr', 'ar'] as const)("top-up of a broker's float in %s", (language) => {
   const money = (centimes: number) => formatMoney(centimes, language);
 
   it('shows the rest of the daily limit, and needs no second operator within the limit', async () => {
@@ -100,7 +100,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
   });
 });
 
-describe('a top-up', () => {
+describe("top-up of a broker's float", () => {
   it('takes the amount of the bank line that backs it, and needs no second operator', async () => {
     const { server, screen, dialog } = await open('fr', 'top_up');
     await dialog.getByRole('combobox').click();
@@ -128,7 +128,7 @@ describe('a top-up', () => {
     expect(dialog.getByRole('combobox').query()).toBeNull();
   });
 
-  it('is refused with a message when another operator has used up the limit, keeps the input, and can then be proposed', async () => {
+  it('can be proposed with the same input after a refusal because another operator has used up the limit', async () => {
     const { server, dialog } = await open('en', 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3000');
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');
@@ -152,7 +152,7 @@ describe('a top-up', () => {
   });
 });
 
-describe('a credit line', () => {
+describe('credit line of a broker', () => {
   let asked: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => {
     asked = await open('fr', 'set_line');

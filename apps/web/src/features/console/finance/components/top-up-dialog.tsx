@@ -1,5 +1,5 @@
-// Tops up a float: immediately if it is within the daily limit or backed by a bank line, otherwise
-// as a proposal that another operator executes.
+// Tops up a float. A top-up within the daily limit or backed by a bank line takes effect
+// immediately; any other top-up is a proposal that another operator executes.
 import { useQuery } from '@tanstack/react-query';
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';

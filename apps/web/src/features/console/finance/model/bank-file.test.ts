@@ -20,7 +20,7 @@ const COLUMNS: BankColumns = {
   decimal: ',',
 };
 
-describe('readBankDay', () => {
+describe('date of a bank line', () => {
   it.each([
     ['03/04/2026', 'dmy', '2026-04-03'],
     ['03/04/2026', 'mdy', '2026-03-04'],
@@ -41,7 +41,7 @@ describe('readBankDay', () => {
   });
 });
 
-describe('readBankLines', () => {
+describe('lines of a bank file', () => {
   it('finds the columns below the introductory rows, and returns the rows that cannot be parsed', () => {
     const rows = [
       ['Compte 011', '', '', ''],

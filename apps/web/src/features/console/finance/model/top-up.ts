@@ -6,7 +6,7 @@ import { bankItemsIn } from '../../shell/model/money-proposal.ts';
 export type SoloLimit = { limitCentimes: number; leftCentimes: number };
 type Known = { top_up_limit_centimes: number; topped_up_today_centimes: number };
 
-/** @param error The last refusal, whose figures are newer than those of the list. */
+/** @param error - The last refusal, whose figures are newer than those of the list. */
 export function soloLimit(broker: Known, error: unknown): SoloLimit {
   const isNewer = error instanceof Refusal && error.refusal === 'TOP_UP_LIMIT_REACHED';
   const limit = isNewer ? Number(error.details.limit_centimes) : broker.top_up_limit_centimes;
@@ -25,7 +25,7 @@ type Waiting = Parameters<typeof bankItemsIn>[0];
 /**
  * Returns the bank lines that can back a top-up: incoming, from a file that another operator
  * uploaded, and without a pending proposal.
- * @param centimes Typed amount, if any. Only lines of this amount are returned.
+ * @param centimes - Typed amount, if any. Only lines of this amount are returned.
  */
 export function linesForTopUp<Open extends Line>(
   lines: Open[],

@@ -28,7 +28,7 @@ export const firstStepQueries = {
       queryKey: [...firstStepQueries.all(), 'tests'],
       queryFn: (): Promise<TestMessage[]> =>
         call('my_test_messages', {}, z.array(testMessageSchema)),
-      // Polls while a test message is pending, because its result is known within seconds and no
+      // Polls while a test message is pending, because the result is known within seconds and no
       // event announces it.
       refetchInterval: ({ state }) =>
         state.data?.some((one) => one.state === 'waiting') ? pauses.testMessagePoll : false,

@@ -17,10 +17,7 @@ export const firstStepsSchema = z.object({
     support_hours: z.optional(z.array(shopSpanSchema)),
   }),
   admins: z.number(),
-  /**
-   * Roles that no operator has although a queue needs them, because no other role may answer that
-   * queue.
-   */
+  /** Roles that no operator has, and without which nobody can answer one of the queues. */
   missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),
   interview_times: z.number(),

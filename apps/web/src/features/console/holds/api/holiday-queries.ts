@@ -8,7 +8,7 @@ export type Holiday = { day: string; name: string };
 
 export const holidayQueries = {
   all: () => [...operatorQueries.all(), 'holidays'] as const,
-  /** Excludes holidays with a fixed date, because operators do not enter those. */
+  /** Excludes holidays with a fixed date, because operators do not enter them. */
   coming: () =>
     queryOptions({
       queryKey: holidayQueries.all(),

@@ -27,7 +27,7 @@ export function DeadMessages() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const rows = list.data?.pages.flat() ?? [];
-  // Messages that were retried meanwhile are no longer in the list.
+  // Messages that were retried in the meantime are no longer in the list.
   const ids = rows
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)

@@ -44,7 +44,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
 };
 
 describe.each(['fr', 'ar'] as const)('a money proposal in %s', (language) => {
-  it('is executed by another operator, who sees the balances and confirms that they compared them', async () => {
+  it('is executed by another operator, who sees the balances and confirms the comparison', async () => {
     const { server, screen, execute } = await mountCase(language, aProposal());
     await execute.click();
     const dialog = screen.getByRole('dialog');
@@ -66,7 +66,7 @@ describe.each(['fr', 'ar'] as const)('a money proposal in %s', (language) => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it("waits for another operator when it is the operator's own, explains why, and can be withdrawn", async () => {
+  it('cannot be executed by its proposer, explains why, and can be withdrawn', async () => {
     const mine = aProposal({ is_mine: true, may_execute: false });
     const { server, screen, execute } = await mountCase(language, mine);
     await expect.element(screen.getByText(text('money_proposals.own_text'))).toBeVisible();
@@ -184,7 +184,7 @@ describe('list of proposals', () => {
       .toBeInTheDocument();
   });
 
-  it('requests the next page after the last row of the previous one', async () => {
+  it('requests the next page after the last row of the previous page', async () => {
     const page = Array.from({ length: 50 }, (_, at) =>
       aProposalRow({ id: `p${at}`, state: 'executed', is_open: false, may_execute: false }),
     );

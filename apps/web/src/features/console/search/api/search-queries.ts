@@ -15,7 +15,8 @@ export const searchQueries = {
       queryKey: [...operatorQueries.all(), 'search', text],
       enabled: text !== '',
       staleTime: FRESH_MS,
-      // Removed from the cache when the screen closes, so that nobody reads the results later.
+      // The results are removed from the cache when the screen closes, so that nobody reads them
+      // later.
       gcTime: 0,
       queryFn: () =>
         call(

@@ -1,5 +1,5 @@
-// Receipts of both parties of a transfer, and its disputes with links to the screen that decides
-// them.
+// Receipts of both parties of a transfer, and the disputes of the transfer, each with a link to the
+// screen for its decision.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

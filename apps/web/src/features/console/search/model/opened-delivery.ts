@@ -19,7 +19,7 @@ export const deliveryRecordSchema = z.object({
   }),
   sender: personSchema,
   receiver: z.nullable(personSchema),
-  /** Parsed by the component that shows the parcel's timeline. */
+  /** The events are parsed by the component that shows the parcel's timeline. */
   events: z.array(z.unknown()),
   journals: journalsSchema,
   refund: z.nullable(

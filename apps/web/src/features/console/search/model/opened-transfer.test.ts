@@ -22,7 +22,7 @@ const state = (changes: Partial<Transfer>): Transfer => ({
   ...changes,
 });
 
-describe('a transfer', () => {
+describe('transfer in the console', () => {
   it.each([
     [{}, true],
     [{ status: 'in_process' }, true],
@@ -31,12 +31,12 @@ describe('a transfer', () => {
     [{ status: 'abandoned' }, false],
     [{ status: 'abandoned', refund_state: 'payable' }, true],
     [{ status: 'abandoned', refund_state: 'paid' }, false],
-  ] as const)('can be held in the state %j: %s', (changes, may) =>
+  ] as const)('reports whether a hold is possible in the state %j: %s', (changes, may) =>
     expect(mayBeHeld(state(changes))).toBe(may),
   );
 });
 
-describe('a receipt', () => {
+describe('receipt of a transfer in the console', () => {
   const shop = { name: 'Agence' };
   const receipt = { issued_to: 'sender', happened_at: 'now', shop, payout_centimes: 500 } as const;
 

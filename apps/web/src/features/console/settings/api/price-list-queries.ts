@@ -20,7 +20,7 @@ export type PriceListPreviewRequest = { courierId: string; list: PriceList; begi
 const MOST_SHOWN = 10;
 
 export const priceListQueries = {
-  /** Changes of the courier's price lists, those with the latest start first. */
+  /** Changes of the courier's price lists; the changes with the latest start come first. */
   changes: (courierId: string) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'price-lists', courierId, 'changes'],

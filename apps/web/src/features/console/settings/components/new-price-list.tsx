@@ -29,8 +29,8 @@ import { ProposalReview } from './proposal-review.tsx';
 type NewPriceListProps = {
   courier: { id: string; name: string };
   /**
-   * The newest price list. For a courier without one it is undefined, and the form starts with
-   * suggested values.
+   * The newest price list; undefined for a courier without a price list, for which the form starts
+   * with suggested values.
    */
   before: StoredPriceList | undefined;
   onLeave: () => void;

@@ -34,8 +34,8 @@ export function SettingValue({ unit, value, before }: SettingValueProps) {
 
 /**
  * Shows an old value and the value that replaces it.
- * @param was Old value; null for an added value.
- * @param becomes New value; null for a removed value.
+ * @param was - Old value; null for an added value.
+ * @param becomes - New value; null for a removed value.
  */
 export function ChangedValues({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
   const t = useT();

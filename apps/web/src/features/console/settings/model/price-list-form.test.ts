@@ -38,7 +38,7 @@ const numberIn = (key: string, text: string) => {
   return wrong.size === 0 ? numbers[field || key] : Object.fromEntries(wrong);
 };
 
-it('parses the values that it formatted, separately for each zone', () => {
+it('parses formatted values back unchanged, separately for each zone', () => {
   expect(Object.keys(TYPED)).toHaveLength(LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
   expect(TYPED).toMatchObject({
     per_kg_centimes: '4',

@@ -50,7 +50,7 @@ export const zoneKey = (zone: Zone, field: ZoneField) => `${zone}.${field}`;
 
 /**
  * Formats a price list as form input.
- * @param language Language whose decimal separator is used.
+ * @param language - Language whose decimal separator is used.
  */
 export function typedFrom(list: PriceList, language: string): Typed {
   const typed: Typed = {};

@@ -100,7 +100,7 @@ describe('values of a setting', () => {
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
-  it('are returned with the key of the invalid cell in a row', () => {
+  it('are returned with the row number and field name of each invalid cell', () => {
     const typed = typedFrom(setting, values, 'fr');
     const rows = [...typed.rows, nextRow(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });

@@ -36,7 +36,7 @@ export const displayedNumber = (value: number, { unit }: Field) => value / PER[u
 
 /**
  * Formats the stored values of a setting as form input.
- * @param language Language whose decimal separator is used.
+ * @param language - Language whose decimal separator is used.
  */
 export function typedFrom(setting: Setting, values: Values, language: string): Typed {
   const typed = (fields: Field[], from: Row | Values): TypedRow =>

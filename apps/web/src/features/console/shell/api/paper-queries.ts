@@ -12,8 +12,8 @@ export type StoredPaper = Pick<
 
 export const paperQueries = {
   /**
-   * @param opens Database function that logs the read; the storage refuses the file unless it was
-   * called.
+   * @param opens - Database function that logs the read; the storage refuses the file unless this
+   * function was called before.
    */
   one: (
     { id, file_path: path, file_type: type }: StoredPaper,

@@ -106,7 +106,7 @@ it.each(['fr', 'ar'] as const)(
 );
 
 it.each(['fr', 'ar'] as const)(
-  'the tab bar appears in %s together with its counts, and keeps the selected tab visible when counts widen the tabs',
+  'the tab bar in %s appears together with its counts, and keeps the selected tab visible',
   async (language) => {
     await page.viewport(390, 844);
     let answer = (_: object) => {};
@@ -132,7 +132,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('the tab bar appears without counts as soon as they fail to load', async () => {
+it('the tab bar appears without counts when the counts fail to load', async () => {
   wire.rpc.mockImplementation(async () => ({ data: null, error: { message: 'no' } }));
   const { getByRole } = await mountTabs('en');
   await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ type QueueTableProps<Row> = {
   caption: string;
   query: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   rowKey: (row: Row) => string;
-  /** Column that names a row and opens it. */
+  /** Column whose cells name a row and open it. */
   opener: { head: string; name: (row: Row) => ReactNode; className?: string };
   columns: Column<Row>[];
   /** Empty state. Default: a message that everything is done. */

@@ -14,7 +14,7 @@ const mount = (language: 'en' | 'fr' | 'ar', hasFactor: boolean) =>
   );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'links an operator without a second factor to its setup, in %s',
+  'shows an operator without a second factor a link to the setup, in %s',
   async (language) => {
     const screen = await mount(language, false);
     await expect

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCentimes } from './exact-centimes.ts';
 
-describe('readCentimes', () => {
+describe('amount as a bank or a person writes it', () => {
   it.each([
     ['1 234,56', ',', 123_456],
     ['1.234,56', ',', 123_456],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bankItemsIn, comparisonFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
 
-describe('a kind of proposal', () => {
-  it('gets a generic label when this version does not know it', () => {
+describe('kind of a money proposal', () => {
+  it('gets a generic label when this version of the app does not know the kind', () => {
     expect([moneyKindOf('correction'), moneyKindOf('gift')]).toEqual(['correction', 'other']);
     expect([findingKindOf('many_small'), findingKindOf('loop')]).toEqual(['many_small', 'other']);
   });

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MoneyProposalRow, moneyProposalQueries } from '../api/money-proposal-queries.ts';
 
-/** @param isAsked False when the operator's roles may not read proposals. */
+/** @param isAsked - False when the operator's roles may not read proposals. */
 export function useOpenProposals(isAsked = true): MoneyProposalRow[] {
   const list = useInfiniteQuery({ ...moneyProposalQueries.list(), enabled: isAsked });
   const rows = list.data?.pages.flat() ?? [];

@@ -14,7 +14,7 @@ it("sums the counts of a tab's queues", () => {
   ).toEqual({ deliveries: 4, reports: 7, roles: 0 });
 });
 
-it('ignores queues that this version does not know', () => {
+it('ignores queues that this version of the app does not know', () => {
   expect(waitingByTab({ letters: 5, constructor: 1, identity: 1 })).toEqual({ identity: 1 });
 });
 

@@ -44,7 +44,7 @@ const isQueue = (name: string): name is Queue => Object.hasOwn(TAB_OF_QUEUE, nam
 
 /**
  * Sums the queues of each tab.
- * @param queues Number of waiting items per queue. Queues unknown to this version are ignored.
+ * @param queues - Number of waiting items per queue. Queues unknown to this version are ignored.
  */
 export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab, number>> {
   const counts: Partial<Record<Tab, number>> = {};
@@ -58,7 +58,7 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab
 
 /**
  * Returns the number of waiting items for the sections of one tab.
- * @param queueOf Queues of the sections that have one.
+ * @param queueOf - Queues of the sections that have one.
  */
 export function waitingBySection<Part extends string>(
   queues: Record<string, number> | undefined,

@@ -5,7 +5,7 @@ import type { Job } from '../job.ts';
 export type AnsweredJobs = Readonly<Record<string, { job: Job; at: number }>>;
 
 /**
- * Returns the newer of the fetched parcel and the scan response. Without this, a parcel would
+ * Returns the fetched parcel or the scan response, whichever is newer. Otherwise, a parcel would
  * briefly show its state from before the scan.
  */
 export function answeredJob(known: Job, knownAt: number, answered: AnsweredJobs): Job {

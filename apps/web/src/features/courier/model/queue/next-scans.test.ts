@@ -36,7 +36,7 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('%s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
+  ])('the next call %s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
 
   it('contains at most fifty scans', () => {
     const many = Array.from({ length: 51 }, (_, index) => aScan(index + 1));
@@ -50,12 +50,12 @@ it.each<[string, QueuedScan, boolean]>([
   ['an earlier pending scan of its parcel', aScan(1), false],
   ['a refused scan of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
   ['a later refused scan of its parcel', aScan(3, refused), false],
-])('a scan is blocked by an earlier one in the queue: %s', (_, one, isHeld) => {
+])('a scan is blocked by an earlier scan in the queue: %s', (_, one, isHeld) => {
   const scan = aScan(2);
   expect(isBlocked(scan, [scan, one])).toBe(isHeld);
 });
 
-it('a refused scan does not block itself', () => {
+it('a refused scan is not blocked by its own refusal', () => {
   const scan = aScan(2, refused);
   expect(isBlocked(scan, [scan])).toBe(false);
 });

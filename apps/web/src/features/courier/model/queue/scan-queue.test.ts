@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps offline scans and sends them once, in order, the photos of a scan before the scan', async () => {
+it('keeps offline scans and sends each once, in order, after its photos', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
@@ -27,7 +27,8 @@ it('keeps offline scans and sends them once, in order, the photos of a scan befo
   expect(fixture.storage.scans.kept.size).toBe(3);
   fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(5000);
-  // The server accepts the door photo only from the current holder, so it follows the pickup.
+  // The server accepts the door photo only from the current holder, so the photo is uploaded after
+  // the pickup is recorded.
   expect(fixture.asked).toEqual([
     'photo p1 of A',
     'pickup A, out_for_delivery A',
@@ -59,7 +60,7 @@ it.each([
   ['the response is newer', 999, 'delivered'],
   ['the response has the time of the fetch', 1000, 'delivered'],
   ['the fetch is newer', 1001, 'scheduled'],
-])('shows the newer of two states: %s', (_, knownAt, status) => {
+])('shows the newer of two states of a parcel: %s', (_, knownAt, status) => {
   const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
   expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
   expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
@@ -112,7 +113,7 @@ it('blocks only the parcel whose scan was refused, until the agent enters anothe
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
-it('keeps a scan waiting, not refused, when it failed only because the previous scan was refused', async () => {
+it('keeps a scan waiting when it failed only because the previous scan of the parcel was refused', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup'));
@@ -172,7 +173,7 @@ describe('scan queue', () => {
     expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
   });
 
-  it('starts again at one second after a success', async () => {
+  it('starts the backoff again at one second after a success', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -212,7 +213,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false, answers: 2 });
   });
 
-  it('reports that it is sending only during a send', async () => {
+  it('is in the sending state only during a send', async () => {
     const queue = fixture.openTab();
     const seen: boolean[] = [queue.getSnapshot().isSending];
     queue.subscribe(() => seen.push(queue.getSnapshot().isSending));
@@ -242,7 +243,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined, answers: 1 });
   });
 
-  it('uploads a photo once, and uploads the second one again when only the second one was lost', async () => {
+  it('uploads each photo once, and uploads the second photo again when only that upload was lost', async () => {
     const queue = fixture.openTab();
     let photos = 0;
     const { upload } = fixture.port;
@@ -338,7 +339,7 @@ describe('scan queue', () => {
     expect(kinds(queue)).toEqual([['hub', 'SCAN_FAILED']]);
   });
 
-  it('marks only the first scan of each parcel as refused when several of one call were', async () => {
+  it('marks only the first refused scan of each parcel as refused when one call contains several', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     for (const label of ['A', 'B']) {
@@ -386,7 +387,7 @@ describe('tabs and agents of one device', () => {
     for (const tab of tabs) expect(tab.getSnapshot()).toMatchObject({ scans: [], answers: 1 });
   });
 
-  it('show in every tab what another tab adds or removes', async () => {
+  it('show in every tab the scans that another tab adds or removes', async () => {
     fixture.isOnline = false;
     const [first, second] = [fixture.openTab(), fixture.openTab()];
     await second.add(scan('A', 'hub'));

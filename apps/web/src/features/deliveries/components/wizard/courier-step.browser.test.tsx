@@ -26,7 +26,7 @@ const QUOTE: Quote = {
 };
 const SLOT = { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:00:00+00:00' };
 
-/** @returns The button's position, and the server, which responds on request. */
+/** @returns The button's position, and a fake server that responds when the test requests it. */
 async function mount() {
   const server = deferServer();
   // The courier step sends no other requests.

@@ -29,7 +29,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const [delivery, setDelivery] = useState<SentDelivery>();
   const isGone = open.status === 'sent';
   useEffect(() => {
-    // Prefetched for later steps, where the user may be offline.
+    // The cities are prefetched for later steps, where the user may be offline.
     void queryClient.prefetchQuery(cityQueries.list());
     void queryClient.prefetchQuery(quoteQueries.limits());
   }, [queryClient]);

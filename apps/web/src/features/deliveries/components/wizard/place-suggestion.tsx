@@ -21,8 +21,8 @@ const namesOf = ({ name, name_fr, name_ar }: Omit<City, 'id'>) => [name, name_fr
 export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSuggestionProps) {
   const t = useT();
   const language = useLanguage();
-  // Neighbourhood names identify a city that the address omits. The address is parsed even if they
-  // fail to load.
+  // Neighbourhood names identify a city that the address omits. Without these names, the address is
+  // still parsed.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const matchPlace = useMemo(
     () =>

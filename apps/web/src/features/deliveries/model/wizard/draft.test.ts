@@ -137,7 +137,7 @@ describe('step of a refusal', () => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 
-  it('is the step of the first field when the server names several in one comma-separated text', () => {
+  it('is the step of the first field when the server returns a comma-separated list of fields', () => {
     const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
     expect(fields('pickup_address,photos')).toBe('pickup');
     expect(fields('photos,contents')).toBe('photos');

@@ -113,7 +113,7 @@ describe('photo upload', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('reports that it is settled when nothing is left to upload', async () => {
+  it('reports that all uploads are settled when none is left', async () => {
     expect(await trayWith().tray.settle()).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ describe('restored photos', () => {
 });
 
 describe('removal of a photo', () => {
-  it('aborts its upload and continues with the next', async () => {
+  it('aborts the upload of that photo and continues with the next photo', async () => {
     let isFirst = true;
     let stopped = 0;
     const { tray, removed } = trayWith((photo, way) => {
@@ -222,7 +222,7 @@ describe('photo list of the server', () => {
       { id: 'answer lost', url: 'blob:2', state: 'sent', percent: 100 },
       { id: 'cut', state: 'failed' },
     ]);
-    // Photos uploaded by another device are not stored on this one.
+    // Photos that another device uploaded are not stored on this device.
     expect(onDevice()).toEqual([
       ['answer lost', true],
       ['cut', false],

@@ -25,8 +25,8 @@ type TrayParts = {
 
 export class PhotoTray extends UploadTray<OwnPhoto> {
   /**
-   * Photos that this device considered uploaded before it requested the server's list, and the
-   * photos that it has removed since.
+   * Photos that this device considered uploaded when it requested the server's list, and the photos
+   * that this device has removed since.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();

@@ -33,7 +33,10 @@ export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): Typed
     ),
   );
 
-/** Answers that choosing a known person sets: their account and the phone number it belongs to. */
+/**
+ * Answers that are set when the user chooses a known person: the account, and the phone number of
+ * that account.
+ */
 export const chosenReceiver = (accountId: string | null, phone: string) => ({
   receiver_id: accountId,
   dropoff_contact_phone: phone || null,

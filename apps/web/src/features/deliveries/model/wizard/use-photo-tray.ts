@@ -24,16 +24,16 @@ export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayVi
   });
   const saved = useQuery(photoQueries.ofDraft(id));
   useEffect(() => {
-    // Applies only a response requested after the restore, because an older one cannot show that a
-    // photo was removed.
+    // Applies only a response requested after the restore, because an older response cannot show
+    // that a photo was removed.
     if (isRestored && saved.data) tray.showSaved(saved.data);
   }, [tray, saved.data, isRestored]);
   return { tray, photos };
 }
 
 /**
- * A photo counts as a change of its parcel's draft. The hook reports the change before and after it
- * happens, because a save may end in between.
+ * A photo counts as a change of its parcel's draft. The hook reports the change before and after
+ * the photo is added or removed, because a save may end in between.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();

@@ -8,7 +8,7 @@ import { PhotoTray, type TrayPhoto } from './photo-tray.ts';
 export type TrayView = { tray: PhotoTray; photos: TrayPhoto[] };
 
 /**
- * @param parts Settings of the tray, read only when the component mounts.
+ * @param parts - Settings of the tray, read only when the component mounts.
  * @returns `isRestored` after the photos of the device are in the tray.
  */
 export function useStoredTray(

@@ -23,7 +23,7 @@ const WRONG_MEASURES: Wrong[] = [
   [{ declared_value: '100001' }, 'delivery_wizard.size_value_too_much'],
 ];
 
-describe('detailsSchema', () => {
+describe("schema of the parcel's details", () => {
   const schema = detailsSchema(LIMITS);
   const answers = { ...MEASURES, contents: ' Shoes ' };
 
@@ -72,7 +72,7 @@ describe('detailsSchema', () => {
   });
 });
 
-describe('priceSchema', () => {
+describe('schema of the fields that determine the price', () => {
   const schema = priceSchema(LIMITS);
   const answers = { ...MEASURES, pickup_city_id: 3001, dropoff_city_id: 6001 };
 
@@ -98,7 +98,7 @@ describe('priceSchema', () => {
   });
 });
 
-describe('placeSchema', () => {
+describe('schema of an address', () => {
   const answers = {
     city_id: 3001 as number | null,
     address: '12, rue Atlas',

@@ -11,7 +11,7 @@ import { distinctCities } from '../../model/distinct-cities.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
 /**
- * @param isNeeded True for a listing that is about to be published, because publication requires a
+ * @param isNeeded - True for a listing that is about to be published, because publication requires a
  * city.
  */
 export function CityFields({ isNeeded = false }: { isNeeded?: boolean }) {

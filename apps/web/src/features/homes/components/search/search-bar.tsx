@@ -9,7 +9,7 @@ import { VisitorLinks } from '../visitor-links.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SearchPill } from './search-pill.tsx';
 
-// Lazily loaded, because a search without filters needs no chips.
+// The chips are loaded on demand, because a search without filters needs none.
 const FilterChips = lazy(async () => ({
   default: (await import('./filter-chips.tsx')).FilterChips,
 }));

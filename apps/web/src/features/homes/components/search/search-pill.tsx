@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 
 type SearchPillProps = { words: string | undefined; chosen: number; onOpen: () => void };
 
-/** @param chosen Number of active filters, without the sale or rent filter. */
+/** @param chosen - Number of active filters, without the sale or rent filter. */
 export function SearchPill({ words, chosen, onOpen }: SearchPillProps) {
   const t = useT();
   return (

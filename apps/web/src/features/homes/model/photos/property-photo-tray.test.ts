@@ -119,7 +119,7 @@ describe('photo upload', () => {
   });
 });
 
-describe('order of photos', () => {
+describe('order of the selected photos', () => {
   it('is the order that the user chose', () => {
     const { tray } = trayWith('a', 'b', 'c');
     const [a = '', b = '', c = ''] = tray.getSnapshot().map(({ id }) => id);

@@ -14,7 +14,7 @@ export class SavedPropertyPhotos {
   }
 
   /**
-   * @param taken Positions of the property's existing photos.
+   * @param taken - Positions of the property's existing photos.
    * @returns The number of failures, which the next call retries.
    */
   send(propertyId: string, taken: number[]): Promise<number> {
@@ -30,7 +30,7 @@ export class SavedPropertyPhotos {
   }
 
   /**
-   * Assigns to new photos positions after the existing ones, in order. Interrupted uploads keep
+   * Gives new photos the positions after the existing photos, in order. Interrupted uploads keep
    * their positions relative to each other.
    */
   #place(taken: number[]): void {

@@ -45,7 +45,7 @@ export class StoredPhotos {
         })),
       );
     } catch {
-      // Ignored, because without local storage the user can select the photos again.
+      // The error is ignored, because without local storage the user can select the photos again.
     }
   }
 

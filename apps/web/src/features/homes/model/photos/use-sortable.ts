@@ -2,8 +2,8 @@
 import { type PointerEvent, useState } from 'react';
 
 /**
- * @param ids IDs of the items in their current order.
- * @param onOrder Called once, at the end of a drag or a step.
+ * @param ids - IDs of the items in their current order.
+ * @param onOrder - Called once, at the end of a drag or a step.
  */
 export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
   const [dragged, setDragged] = useState<{ id: string; order: string[] }>();

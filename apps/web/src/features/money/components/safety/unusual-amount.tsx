@@ -1,5 +1,5 @@
-// Check for an unusual amount: the sender confirms the amount, and must retype it when it is many
-// times the usual amount.
+// Check for an unusual amount: the sender confirms the amount, and must retype an amount that is
+// many times the usual amount.
 import { parseAmount } from '@wasl/core/money';
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

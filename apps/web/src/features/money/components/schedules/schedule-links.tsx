@@ -15,7 +15,7 @@ export function SchedulesLink() {
   );
 }
 
-/** @param transferId Transfer that prefills the schedule. */
+/** @param transferId - Transfer that prefills the schedule. */
 export function SendMonthlyLink({
   transferId,
   className = 'self-start',

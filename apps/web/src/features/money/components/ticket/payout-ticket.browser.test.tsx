@@ -76,7 +76,8 @@ it("hides the code behind a button, below the shop and labelled with the recipie
   await expect.element(screen.getByText('4821 0937')).toBeVisible();
   const order = screen.container.textContent ?? '';
   expect(order.indexOf('The shop')).toBeLessThan(order.indexOf('4821 0937'));
-  // There is no link with the code, because it would put the code into the browser history.
+  // There is no link that contains the code, because such a link would put the code into the
+  // browser history.
   expect(screen.container.querySelector('a')).toBeNull();
 });
 
