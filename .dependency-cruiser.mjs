@@ -124,11 +124,11 @@ export default {
     ),
     forbid(
       'server-is-generic',
-      'The server implements the wire protocol and knows no business tables. Exceptions: password rules, the e-mail layout, and the formatting of numbers and prices are independent of the business and shared.',
+      'The server implements the wire protocol and knows no business tables. Exceptions: password rules, the e-mail layout, and the formatting of numbers, prices and dates are independent of the business and shared.',
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
-        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price)[.]ts$|^packages/testing/src/(timeout-factor|property-seed)[.]ts$',
+        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price|format-date|with-colon)[.]ts$|^packages/testing/src/(timeout-factor|property-seed)[.]ts$',
       ),
     ),
     forbid(

@@ -83,7 +83,7 @@ describe('the error codes', () => {
         `select oid::regprocedure::text as name, obj_description(oid, 'pg_proc') as text
          from pg_catalog.pg_proc
          where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-           and obj_description(oid, 'pg_proc') like '%efuses%'`,
+           and obj_description(oid, 'pg_proc') like '%Error codes:%'`,
       );
       const promised = rows.flatMap(({ text }) => text.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []);
       expect(promised.length).toBeGreaterThan(50);

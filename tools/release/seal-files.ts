@@ -45,7 +45,8 @@ export function brokenSeals(folder: string, signers: string, signer: string): st
     input: sums,
   });
   // Without a valid signature the sums prove nothing.
-  if (status !== 0) return [`${SIGNATURE} is no signature of ${CHECKSUMS_FILE} by ${signer}`];
+  if (status !== 0)
+    return [`${SIGNATURE} is not a valid signature of ${CHECKSUMS_FILE} by ${signer}`];
   const sealed = new Map(
     String(sums)
       .trim()

@@ -97,7 +97,7 @@ describe('access rights page', () => {
     expect(rowsOf(page(), 'storage.objects')).toEqual([
       '| `storage.objects` | uploads: select for authenticated, with check: `private.is_open(name)` |',
     ]);
-    expect(page()).toContain('reads it: `pictures`.');
+    expect(page()).toContain('can read it: `pictures`.');
   });
 
   it('groups objects by domain and area, in an order that does not depend on the database', () => {

@@ -64,7 +64,7 @@ function ratesOf(results: readonly SizeResult[]): string {
     capacityTable(measured),
     '![Waiting time by rate](load-waits.svg)',
     '## First bottleneck',
-    'The first rate of each size that exceeded the bound. *Active connections by wait event*: average number of PostgreSQL connections with a running statement, by the event for which they waited; `processor` counts those that waited only for a processor.',
+    'The table shows the first rate of each data size that exceeded the bound. *Active connections by wait event*: average number of PostgreSQL connections with a running statement, by the event for which they waited; `processor` counts those that waited only for a processor.',
     failuresTable(measured),
     '![Processor use by program](load-processors.svg)',
     bottlenecksOf(measured),

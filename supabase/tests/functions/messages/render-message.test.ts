@@ -268,7 +268,7 @@ describe('an e-mail message', () => {
     const mail = mailFor(null, 'held');
     expect(mail.subject).toBe('We are checking your transfer');
     expect(mail.html).toContain(
-      '<p style="margin:0 0 16px">See in Wasl when you will have our answer. Names and amounts',
+      '<p style="margin:0 0 16px">Open Wasl to see when our answer is due. Names and amounts',
     );
   });
 

@@ -56,7 +56,7 @@ describe('the message of a refusal', () => {
       'REQUESTS_TOO_MANY',
       { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' },
       {
-        en: 'You can write to 10 new people a day. You can write to the next one after 23 Nov 2026 at 08:05. Your message is saved.',
+        en: 'You can write to 10 new people a day. You can write to another person after 23 Nov 2026 at 08:05. Your message is saved.',
         fr: 'Vous pouvez écrire à 10 nouvelles personnes par jour. La prochaine sera possible après le 23 nov. 2026 à 8 h 05. Ce que vous avez écrit est gardé.',
         ar: 'يمكنك مراسلة 10 أشخاص جدد في اليوم. المرة القادمة ممكنة بعد 23 نونبر 2026 على الساعة 08:05. ما كتبته محفوظ.',
       },
