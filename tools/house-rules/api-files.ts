@@ -22,7 +22,7 @@ const KINDS: Record<string, { may: (name: string, subject: string) => boolean; r
   },
   backend: {
     may: (name, subject) => name.toLowerCase() === `${camel(subject)}backend`.toLowerCase(),
-    rule: 'what implements the backend that a model declares: one object, named after the file',
+    rule: 'one object, named after the file, that implements the backend of a model',
   },
   port: {
     may: (name) => !/^use[A-Z]|Queries$/.test(name),

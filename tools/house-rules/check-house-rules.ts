@@ -13,6 +13,7 @@ import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
 import { sharedStems } from './stems.ts';
 import { untestedComponents } from './untested-components.ts';
+import { hasProse } from './writing/find-prose.ts';
 import { writingFaults } from './writing/writing-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,10 +24,6 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)));
 
-const isGenerated = (file: string) =>
-  /\.gen\.ts$|^packages\/db-types\/src\/(database|columns)\.ts$|^docs\/wire-protocol\.md$/.test(
-    file,
-  );
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const findings = files
   .filter((file) => /\.(ts|tsx|mjs|sql|css)$/.test(file))
@@ -39,9 +36,7 @@ findings.push(
 );
 
 findings.push(
-  ...files
-    .filter((file) => /\.(tsx?|mjs|cjs|sql|css|md)$/.test(file) && !isGenerated(file))
-    .flatMap((file) => writingFaults(file, read(file))),
+  ...files.filter((file) => hasProse(file)).flatMap((file) => writingFaults(file, read(file))),
 );
 
 const sqlUnder = (...folders: string[]) =>

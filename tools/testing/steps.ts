@@ -104,6 +104,7 @@ export const PARTS: Record<string, Step[]> = {
     types('packages/db-types', ['packages']),
     types('packages/places', ['packages']),
     types('packages/testing', ['packages']),
+    types('packages/texts', ['packages']),
     types('apps/server', ['apps/server']),
     types('apps/web', WEB),
     types('apps/web/service-worker', WEB),

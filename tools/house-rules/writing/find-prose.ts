@@ -17,13 +17,16 @@ type Span = { start: number; end: number };
 /** Instructions to a tool, in comments. */
 const DIRECTIVE = /^(biome-ignore|@ts-|@vitest-|@module-tag|@jsx|v8 ignore|#__PURE__|<reference)/;
 
+const GENERATED = /\.gen\.ts$|^packages\/db-types\/src\/(database|columns)\.ts$/;
+
+/** True for a file in a language that findProse reads, unless a generator writes it. */
+export const hasProse = (file: string): boolean =>
+  /\.(tsx?|mjs|cjs|sql|css|md)$/.test(file) && !GENERATED.test(file);
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-function lineCounter(text: string): (offset: number) => number {
-  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  return (offset) => starts.filter((start) => start < offset).length + 1;
-}
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 const withoutMarks = (comment: string): string =>
   comment
@@ -53,6 +56,13 @@ function joinLineComments(text: string, comments: Span[]): Span[] {
   return joined;
 }
 
+const commentsAt = (text: string, spans: Span[]): Prose[] =>
+  spans.map(({ start, end }) => ({
+    kind: 'comment',
+    line: lineAt(text, start),
+    text: withoutMarks(text.slice(start, end)),
+  }));
+
 /**
  * Recognises calls of `it`, `test` and `describe`, also as `test.each(…)` and `describe.skipIf(…)`.
  */
@@ -66,7 +76,7 @@ function isTestCall(callee: Node): boolean {
   return inner.type === 'Identifier' && /^(it|test|describe)$/.test(String(inner.name));
 }
 
-function titlesIn(program: unknown, text: string, lineOf: (offset: number) => number): Prose[] {
+function titlesIn(program: unknown, text: string): Prose[] {
   const titles: Prose[] = [];
   const visit = (value: unknown, within: string[]): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, within);
@@ -76,7 +86,7 @@ function titlesIn(program: unknown, text: string, lineOf: (offset: number) => nu
       const [title] = value.arguments as (Node & Span)[];
       if (title?.type === 'TemplateLiteral' || typeof title?.value === 'string') {
         const words = text.slice(title.start + 1, title.end - 1);
-        titles.push({ kind: 'title', line: lineOf(title.start), text: words, within });
+        titles.push({ kind: 'title', line: lineAt(text, title.start), text: words, within });
         around = [...within, words];
       }
     }
@@ -88,16 +98,12 @@ function titlesIn(program: unknown, text: string, lineOf: (offset: number) => nu
 
 function proseOfScript(file: string, text: string): Prose[] {
   const { program, comments } = parseSync(file, text);
-  const lineOf = lineCounter(text);
-  const found = joinLineComments(text, comments).map(({ start, end }): Prose => {
-    return { kind: 'comment', line: lineOf(start), text: withoutMarks(text.slice(start, end)) };
-  });
+  const found = commentsAt(text, joinLineComments(text, comments));
   const isTest = /\.test\.tsx?$|\/(contract|e2e|tests)\//.test(file);
-  return isTest ? [...found, ...titlesIn(program, text, lineOf)] : found;
+  return isTest ? [...found, ...titlesIn(program, text)] : found;
 }
 
 function proseOfSql(text: string): Prose[] {
-  const lineOf = lineCounter(text);
   const comments: Span[] = [];
   const texts: Prose[] = [];
   let statement = 0;
@@ -107,29 +113,21 @@ function proseOfSql(text: string): Prose[] {
     else if (/^\s*comment on\b[^']*\bis\s*$/.test(text.slice(statement, index)))
       texts.push({
         kind: 'comment',
-        line: lineOf(index),
+        line: lineAt(text, index),
         text: token.slice(1, -1).replaceAll("''", "'"),
       });
   }
-  const joined = joinLineComments(text, comments).map(({ start, end }): Prose => {
-    return { kind: 'comment', line: lineOf(start), text: withoutMarks(text.slice(start, end)) };
-  });
-  return [...joined, ...texts];
+  return [...commentsAt(text, joinLineComments(text, comments)), ...texts];
 }
 
 function proseOfStyles(text: string): Prose[] {
-  const lineOf = lineCounter(text);
-  const found: Prose[] = [];
+  const comments: Span[] = [];
   for (let start = text.indexOf('/*'); start >= 0; ) {
     const end = text.indexOf('*/', start) + 2;
-    found.push({
-      kind: 'comment',
-      line: lineOf(start),
-      text: withoutMarks(text.slice(start, end)),
-    });
+    comments.push({ start, end });
     start = text.indexOf('/*', end);
   }
-  return found;
+  return commentsAt(text, comments);
 }
 
 /** Returns paragraphs, list items, headings and table rows, without fenced code. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'vite';
-import { findProse } from './find-prose.ts';
+import { findProse, hasProse } from './find-prose.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const seed = process.argv[2] ?? '';
@@ -14,10 +14,9 @@ if (seed === '') {
   process.exit(1);
 }
 
-const GENERATED = /\.gen\.ts$|^packages\/db-types\/src\/(database|columns)\.ts$/;
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => file !== '' && !GENERATED.test(file));
+  .filter((file) => file !== '');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
@@ -56,15 +55,13 @@ function exportedNames(file: string): string[] {
     });
 }
 
-const prose = files.flatMap((file) =>
-  /\.(tsx?|mjs|cjs|sql|css|md)$/.test(file) ? findProse(file, read(file)) : [],
-);
+const prose = files.filter(hasProse).flatMap((file) => findProse(file, read(file)));
 const ofKind = (...kinds: string[]) =>
   prose
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ text, within = [] }) => [...within, text].join(' > '));
 const scripts = files.filter(
-  (file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file),
+  (file) => /\.tsx?$/.test(file) && hasProse(file) && !/\.(test|stories)\.tsx?$/.test(file),
 );
 const folders = files.map((file) => dirname(file)).filter((folder) => folder !== '.');
 const names = [

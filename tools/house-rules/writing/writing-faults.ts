@@ -5,6 +5,7 @@ import phrases from './odd-phrases.json' with { type: 'json' };
 
 type OddPhrase = { pattern: string; instead: string; kinds?: string[] };
 
+/** A pattern for the start of a text is case-sensitive: it applies to the first word of a sentence. */
 const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) => ({
   pattern: new RegExp(pattern, pattern.startsWith('^') ? 'u' : 'iu'),
   instead,
@@ -19,13 +20,15 @@ const withoutQuotations = (text: string): string =>
 const isExempt = (file: string): boolean =>
   file === 'docs/writing.md' || file.startsWith('tools/house-rules/writing/');
 
-const faultsOf = (file: string, { kind, line, text }: Prose): Finding[] =>
-  ODD_PHRASES.filter(({ kinds }) => !kinds || kinds.includes(kind)).flatMap(
+function faultsOf(file: string, { kind, line, text }: Prose): Finding[] {
+  const words = withoutQuotations(text);
+  return ODD_PHRASES.filter(({ kinds }) => !kinds || kinds.includes(kind)).flatMap(
     ({ pattern, instead }) => {
-      const found = pattern.exec(withoutQuotations(text));
+      const found = pattern.exec(words);
       return found ? [{ file, line, rule: `“${found[0]}” in a ${kind}: write ${instead}` }] : [];
     },
   );
+}
 
 /** @param text - Whole content of the file. */
 export function writingFaults(file: string, text: string): Finding[] {
