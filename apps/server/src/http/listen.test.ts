@@ -77,3 +77,16 @@ test('tells the clients of waiting requests to retry when other processes take o
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
   }
 });
+
+test('keeps an idle connection open longer than it announces', async () => {
+  const { url, server, serve } = await startEarly();
+  serve(echo);
+  const idleTimeout = new Promise((resolve) => {
+    server.once('request', ({ socket }, response) => {
+      response.once('finish', () => resolve(socket.timeout));
+    });
+  });
+  const { headers } = await fetch(url);
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+  expect(await idleTimeout).toBe(95_000);
+});

@@ -64,6 +64,9 @@ export function createListener(times: RequestTimes): Listener {
   // The timeout is longer than the idle timeout of common load balancers, which would otherwise
   // reuse a connection that is being closed.
   server.keepAliveTimeout = 65_000;
+  // The header Keep-Alive announces only the 65 seconds. A client whose timers are late by less
+  // than this buffer does not reuse a connection that is being closed.
+  server.keepAliveTimeoutBuffer = 30_000;
   return {
     server,
     connections: trackConnections(server),
