@@ -7,9 +7,9 @@ declare
 begin
   select * into v_reason from private.broker_reasons r where r.about = p_about and r.code = p_code;
   if v_reason.code is null then
-    perform private.refuse('WA003', 'There is no such reason', '{"field": "p_reason_code"}');
+    perform private.refuse('WA003', 'This reason does not exist', '{"field": "p_reason_code"}');
   elsif char_length(p_note) > 500 or v_reason.is_note_needed and p_note is null then
-    perform private.refuse('WA003', 'A note of at most 500 characters is needed', '{"field": "p_note"}');
+    perform private.refuse('WA003', 'A note of at most 500 characters is required', '{"field": "p_note"}');
   end if;
 end
 $$;

@@ -34,7 +34,7 @@ begin
     select from unnest(v_photos) as path where not exists (
       select from storage.objects o
       where o.bucket_id = 'shop-photos' and o.name = path and o.owner_id = p_user_id::text and o.metadata ->> 'hasExif' = 'false')) then
-    perform private.refuse('WA239', 'One to five photos of the shop are needed');
+    perform private.refuse('WA239', 'One to five photos of the shop are required');
   end if;
   -- Takes a shared lock on the photos, so that nothing deletes a photo before the application row
   -- exists.

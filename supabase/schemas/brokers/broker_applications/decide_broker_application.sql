@@ -9,12 +9,12 @@ declare
   v_note text := nullif(btrim(p_note), '');
 begin
   if p_decision is null or p_decision not in ('accepted', 'rejected') then
-    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+    perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_application.status = p_decision and v_application.decided_by = v_operator_id then
     return p_decision;
   -- An accepted application can still be rejected until the deposit is received.
   elsif v_application.status <> 'submitted' and (v_application.status, p_decision) <> ('accepted', 'rejected') then
-    perform private.refuse('WA233', 'The application is decided', jsonb_build_object('status', v_application.status));
+    perform private.refuse('WA233', 'The application has already been decided', jsonb_build_object('status', v_application.status));
   end if;
   if p_decision = 'accepted' then
     perform private.require_fit_for_broker(v_application);
@@ -23,7 +23,7 @@ begin
     perform private.free_slot_of(p_id);
   end if;
   if char_length(v_note) > 500 then
-    perform private.refuse('WA003', 'A note has at most 500 characters', '{"field": "p_note"}');
+    perform private.refuse('WA003', 'A note must have at most 500 characters', '{"field": "p_note"}');
   end if;
   update private.broker_applications a set status = p_decision, decided_at = now(), decided_by = v_operator_id,
     reason_code = case when p_decision = 'rejected' then p_reason_code end, note = v_note

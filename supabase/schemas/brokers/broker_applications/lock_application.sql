@@ -9,9 +9,9 @@ begin
   where id = (select a.user_id from private.broker_applications a where a.id = p_id) for no key update;
   select * into v_application from private.broker_applications a where a.id = p_id for update;
   if v_application.id is null then
-    perform private.refuse('WA230', 'There is no such application');
+    perform private.refuse('WA230', 'Application not found');
   elsif v_application.user_id = auth.uid() then
-    perform private.refuse('WA068', 'Nobody decides on her own application');
+    perform private.refuse('WA068', 'Operators cannot decide on their own application');
   end if;
   return v_application;
 end

@@ -9,7 +9,7 @@ begin
   select * into v_application from private.broker_applications a
   where a.user_id = v_user_id and a.status in ('submitted', 'accepted') for update;
   if v_application.id is null then
-    perform private.refuse('WA230', 'There is no such application');
+    perform private.refuse('WA230', 'Application not found');
   end if;
   return v_application;
 end

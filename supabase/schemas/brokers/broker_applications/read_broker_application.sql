@@ -8,9 +8,9 @@ declare
 begin
   select * into v_application from private.broker_applications a where a.id = p_id;
   if v_application.id is null then
-    perform private.refuse('WA230', 'There is no such application');
+    perform private.refuse('WA230', 'Application not found');
   elsif v_application.user_id = v_operator_id then
-    perform private.refuse('WA068', 'Nobody decides on her own application');
+    perform private.refuse('WA068', 'Operators cannot decide on their own application');
   end if;
   perform private.add_audit_event('broker_application.read', 'operator', v_application.user_id, null,
     jsonb_build_object('application_id', p_id));

@@ -18,7 +18,7 @@ begin
     perform private.refuse('WA074', 'Another operator must enter the deposit');
   elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
-    perform private.refuse('WA003', 'A receipt has a number of its own', '{"field": "p_receipt_number"}');
+    perform private.refuse('WA003', 'The receipt number must be unique', '{"field": "p_receipt_number"}');
   end if;
   -- Checks the conditions of acceptance again, because they may have changed since the acceptance.
   perform private.require_fit_for_broker(v_application);

@@ -4,11 +4,11 @@ set search_path = ''
 as $$
 begin
   if p_application.interviewed_at is null then
-    perform private.refuse('WA237', 'The interview was not held yet');
+    perform private.refuse('WA237', 'The interview has not taken place yet');
   elsif not (select p.is_identity_approved from public.profiles p where p.id = p_application.user_id) then
-    perform private.refuse('WA060', 'The identity is not approved');
+    perform private.refuse('WA060', 'The identity has not been approved');
   elsif not private.is_address_seen(p_application.user_id) then
-    perform private.refuse('WA164', 'The address is not proven yet');
+    perform private.refuse('WA164', 'The address has not been verified');
   elsif private.is_suspended(p_application.user_id) then
     perform private.refuse('WA233', 'The account is suspended', '{"status": "suspended"}');
   end if;

@@ -4,9 +4,9 @@ set search_path = ''
 as $$
 begin
   if exists (select from public.profiles p where p.id = p_user_id and p.account_type = 'broker') then
-    perform private.refuse('WA232', 'The person is a broker');
+    perform private.refuse('WA232', 'The person is already a broker');
   elsif exists (select from private.broker_applications a where a.user_id = p_user_id and a.status in ('submitted', 'accepted')) then
-    perform private.refuse('WA231', 'An application is under way');
+    perform private.refuse('WA231', 'An application is already open');
   end if;
 end
 $$;

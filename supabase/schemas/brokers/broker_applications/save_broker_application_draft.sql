@@ -14,7 +14,7 @@ begin
   select key into v_fault from jsonb_object_keys(p_changes) as key
   where key not in ('city_id', 'shop', 'photos', 'float_centimes', 'slot_id', 'step') order by 1 limit 1;
   if v_fault is not null then
-    perform private.refuse('WA002', 'There is no such field', jsonb_build_object('field', v_fault));
+    perform private.refuse('WA002', 'This field does not exist', jsonb_build_object('field', v_fault));
   end if;
   select key into v_fault from jsonb_each(p_changes) as change (key, value)
   where not case key

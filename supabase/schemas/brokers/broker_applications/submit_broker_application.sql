@@ -19,14 +19,14 @@ begin
   perform private.require_may_apply(v_user_id);
   perform private.require_identity_approved();
   if not exists (select from public.address_proofs p where p.user_id = v_user_id and p.status in ('pending', 'approved')) then
-    perform private.refuse('WA236', 'A proof of address is needed');
+    perform private.refuse('WA236', 'A proof of address is required');
   end if;
   v_answers := private.checked_application_answers(v_user_id);
   if not exists (
     select from private.broker_contract_texts t
     where t.contract_id = p_contract_id and t.language = p_contract_language and t.hash = p_contract_hash
       and t.contract_id = (private.broker_contract_at(now())).id) then
-    perform private.refuse('WA235', 'Another contract is in force');
+    perform private.refuse('WA235', 'Another contract version is in force');
   end if;
   insert into private.broker_applications (id, user_id, city_id, shop, photo_paths, float_centimes, deposit_centimes,
     contract_id, contract_language, contract_hash)

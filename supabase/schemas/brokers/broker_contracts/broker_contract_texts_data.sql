@@ -8,19 +8,19 @@ from (values
 
 Float. The app keeps one figure for you, your float: what we owe you. Cash that you take in lowers it, cash that you pay out raises it. You take in no more than your float and your credit line allow.
 
-Deposit. Before you begin you pay a deposit. It stays yours, earns no interest, and is paid back when you end your work and owe nothing.
+Deposit. Before you begin you pay a deposit. It stays yours, earns no interest, and is paid back when your contract ends and you owe nothing.
 
 Commission. For each transfer you earn a part of its fee. The app shows it for every transfer, and your statement adds it up.
 
 Counting. You count all cash in front of the person and enter what you counted. You pay out only against the secret code and an identity document with the same name.
 
-Promise. When you accept a request you keep the cash ready by the time that the app shows. If you cannot, say so at once.
+Promise. When you accept a request you keep the cash ready by the time that the app shows. If you cannot, tell us immediately.
 
-Secrecy. You tell nobody who sends, who receives and how much. You keep no copy of an identity document.
+Confidentiality. You tell nobody who sends or receives money, or how much. You keep no copy of an identity document.
 
-Your account. You alone use it, on your own phone. You never ask for a fee beside the one in the app.
+Your account. You alone use it, on your own phone. You never charge a fee other than the one in the app.
 
-Suspension. We may stop your work when cash is missing, when promises are often missed or when the law asks for it. You read the reason at once, and you may answer it once; somebody else of our team decides on your answer.
+Suspension. We may suspend your work when cash is missing, when promises are often missed or when the law requires it. You see the reason immediately and may appeal once; another member of our team decides on your appeal.
 
 End. You may end this contract at any time, and so may we with a reason. When no transfer is open we pay you your float, your commission and your deposit.$text$),
   ('fr', $text$Vous travaillez comme agent à votre propre compte. Vous encaissez les espèces des personnes qui envoient de l’argent et vous payez celles qui en reçoivent, dans la ville de votre boutique.

@@ -8,20 +8,20 @@ declare
 begin
   select * into v_contract from private.broker_contracts c where c.id = p_id for update;
   if v_contract.id is null then
-    perform private.refuse('WA072', 'There is no such proposal');
+    perform private.refuse('WA072', 'Proposal not found');
   elsif p_decision is null or p_decision not in ('confirmed', 'rejected') then
-    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+    perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
     return p_decision;
   -- A start date in the past would change the contract that somebody accepted yesterday.
   elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
-    perform private.refuse('WA073', 'The proposal was answered or is over',
+    perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
   -- A proposal by an operator who has lost the role cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
-    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+    perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
   update private.broker_contracts set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
   perform private.add_audit_event('broker_contract.' || p_decision, 'operator', null, null, jsonb_build_object('contract_id', p_id));

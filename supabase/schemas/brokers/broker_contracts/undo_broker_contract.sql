@@ -9,11 +9,11 @@ declare
 begin
   select * into v_contract from private.broker_contracts c where c.id = p_id for update;
   if v_contract.id is null then
-    perform private.refuse('WA072', 'There is no such proposal');
+    perform private.refuse('WA072', 'Proposal not found');
   elsif v_contract.undone_by = v_operator_id then
     return;
   elsif v_contract.decision is distinct from 'confirmed' or v_contract.undone_at is not null then
-    perform private.refuse('WA073', 'Only what was confirmed is undone',
+    perform private.refuse('WA073', 'Only a confirmed change can be undone',
       jsonb_build_object('decision', case when v_contract.undone_at is not null then 'undone' else coalesce(v_contract.decision, 'waiting') end));
   elsif not private.is_setting_time(v_contract.valid_from) then
     perform private.refuse('WA302', 'The contract has begun', jsonb_build_object('begins_at', v_contract.valid_from));

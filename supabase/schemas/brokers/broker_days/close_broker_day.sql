@@ -18,11 +18,11 @@ declare
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
   if v_day.id is null then
-    perform private.refuse('WA280', 'There is no such day');
+    perform private.refuse('WA280', 'This day is invalid');
   elsif v_day.close_request_id = p_request_id then
     return private.broker_day_facts(v_day);
   elsif v_day.closed_at is not null then
-    perform private.refuse('WA282', 'The day is closed');
+    perform private.refuse('WA282', 'The day has already been closed');
   elsif p_request_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   end if;
@@ -40,7 +40,7 @@ begin
     select one.*, one.noted_at <= v_until or one.journal_id is null as is_counted
     from private.broker_operations one where one.broker_id = v_broker and one.day_id is null) as o;
   if v_expected <> p_counted_centimes and v_note is null then
-    perform private.refuse('WA283', 'The difference needs a word',
+    perform private.refuse('WA283', 'The difference needs a note',
       jsonb_build_object('expected_centimes', v_expected, 'counted_centimes', p_counted_centimes));
   end if;
   update private.broker_operations o set day_id = p_id where o.id = any (v_ids);

@@ -17,7 +17,7 @@ begin
   if p_day_id is not null then
     select d.closed_at is null into v_is_open from private.broker_days d where d.id = p_day_id and d.broker_id = v_broker;
     if v_is_open is null then
-      perform private.refuse('WA280', 'There is no such day');
+      perform private.refuse('WA280', 'This day is invalid');
     end if;
   end if;
   return query

@@ -10,9 +10,9 @@ declare
   v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
 begin
   if v_operator_id = p_broker_id then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   elsif not exists (select from public.brokers b where b.id = p_broker_id) then
-    perform private.refuse('WA040', 'There is no such broker');
+    perform private.refuse('WA040', 'Broker not found');
   end if;
   perform private.add_audit_event('broker.days_read', 'operator', p_broker_id);
   return query select * from private.days_of_broker(p_broker_id, p_limit, p_before);

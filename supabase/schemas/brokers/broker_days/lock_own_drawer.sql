@@ -7,7 +7,7 @@ declare
 begin
   perform from public.brokers b where b.id = v_caller for no key update;
   if not found then
-    perform private.refuse('WA042', 'Not a broker');
+    perform private.refuse('WA042', 'The caller is not a broker');
   end if;
   -- Checks again: while this call waited for the lock, the account may have been suspended, or
   -- another device may have been allowed.

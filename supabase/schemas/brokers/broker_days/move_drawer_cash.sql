@@ -25,7 +25,7 @@ begin
   end if;
   v_now := private.drawer_now(v_day);
   if v_now + p_centimes < 0 then
-    perform private.refuse('WA284', 'There is less in the drawer', jsonb_build_object('expected_centimes', v_now));
+    perform private.refuse('WA284', 'The drawer holds less than this amount', jsonb_build_object('expected_centimes', v_now));
   end if;
   insert into private.broker_operations (broker_id, request_id, kind, cash_centimes, float_centimes, commission_centimes, note)
   values (v_broker, p_id, case when p_centimes > 0 then 'drawer_added' else 'drawer_taken' end, p_centimes, 0, 0, v_note);

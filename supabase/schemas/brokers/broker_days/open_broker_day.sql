@@ -23,7 +23,7 @@ begin
   end if;
   perform private.active_broker();
   if exists (select from private.broker_days d where d.broker_id = v_broker and d.closed_at is null) then
-    perform private.refuse('WA281', 'A day is open already');
+    perform private.refuse('WA281', 'A day is already open');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
   v_until := private.counted_until(p_counted_ago_seconds);

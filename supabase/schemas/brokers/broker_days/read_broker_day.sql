@@ -8,7 +8,7 @@ declare
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
   if v_day.id is null then
-    perform private.refuse('WA280', 'There is no such day');
+    perform private.refuse('WA280', 'This day is invalid');
   end if;
   return private.broker_day_facts(v_day) || jsonb_build_object(
     'float_now_centimes', private.broker_balance(v_broker, 'broker_float'),

@@ -8,7 +8,7 @@ declare
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id <> v_operator_id;
   if v_day.id is null then
-    perform private.refuse('WA280', 'There is no such day');
+    perform private.refuse('WA280', 'This day is invalid');
   end if;
   perform private.add_audit_event('broker.day_read', 'operator', v_day.broker_id, null, jsonb_build_object('day_id', p_id));
   return private.broker_day_facts(v_day);

@@ -6,7 +6,7 @@ begin
   if p_counted_centimes is null or p_counted_centimes not between 0 and 1000000000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_centimes"}');
   elsif p_pieces is not null and private.pieces_total(p_pieces) is distinct from p_counted_centimes then
-    perform private.refuse('WA003', 'Notes and coins add up to another sum', '{"field": "p_pieces"}');
+    perform private.refuse('WA003', 'The notes and coins do not add up to the amount', '{"field": "p_pieces"}');
   end if;
 end
 $$;

@@ -12,9 +12,9 @@ begin
   if (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null then
     return private.settlement_for(v_settlement, v_broker.id);
   elsif v_settlement.status <> 'open' or v_settlement.lapses_at <= now() then
-    perform private.refuse('WA051', 'The settlement is over', jsonb_build_object('status', v_settlement.status));
+    perform private.refuse('WA051', 'The settlement has already ended', jsonb_build_object('status', v_settlement.status));
   elsif p_counted_centimes is distinct from v_settlement.amount_centimes then
-    perform private.refuse('WA055', 'Another sum', jsonb_build_object('expected_centimes', v_settlement.amount_centimes));
+    perform private.refuse('WA055', 'The amount differs from the amount of the settlement', jsonb_build_object('expected_centimes', v_settlement.amount_centimes));
   end if;
   -- Locks the floats in order of owner, which is the fixed lock order.
   for v_float in

@@ -11,7 +11,7 @@ begin
     return private.settlement_for(v_settlement, v_broker.id);
   elsif v_settlement.status <> 'open'
     or (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null then
-    perform private.refuse('WA051', 'The settlement is over', jsonb_build_object('status', v_settlement.status));
+    perform private.refuse('WA051', 'The settlement has already ended', jsonb_build_object('status', v_settlement.status));
   end if;
   update private.broker_settlements s set status = 'declined', ended_at = now() where s.id = p_id returning * into v_settlement;
   perform private.add_audit_event('settlement.declined', 'broker', p_id, null,

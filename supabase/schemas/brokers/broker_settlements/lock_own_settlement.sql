@@ -8,7 +8,7 @@ begin
   select * into v_settlement from private.broker_settlements s
   where s.id = p_id and p_broker_id in (s.giver_id, s.taker_id) for update;
   if v_settlement.id is null then
-    perform private.refuse('WA050', 'There is no such settlement');
+    perform private.refuse('WA050', 'Settlement not found');
   end if;
   -- Checks again: the broker may have been suspended while this call waited for the lock.
   perform private.active_broker();

@@ -28,7 +28,7 @@ begin
   end if;
   update public.brokers set business_name = v_name, address = v_address where id = p_broker_id;
   if not found then
-    perform private.refuse('WA040', 'There is no such broker');
+    perform private.refuse('WA040', 'Broker not found');
   end if;
   insert into private.broker_shops (
     broker_id, landmark, phone, latitude, longitude, closed_days, other_from, other_until)

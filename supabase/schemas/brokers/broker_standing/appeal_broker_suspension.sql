@@ -11,11 +11,11 @@ begin
   if v_suspension.appeal = v_words then
     return;
   elsif v_suspension.id is null or v_suspension.ended_at is not null then
-    perform private.refuse('WA240', 'There is no such suspension');
+    perform private.refuse('WA240', 'Suspension not found');
   elsif v_suspension.appeal is not null then
-    perform private.refuse('WA241', 'The suspension was answered');
+    perform private.refuse('WA241', 'The suspension has already been appealed');
   elsif v_words is null or char_length(v_words) not between 3 and 2000 then
-    perform private.refuse('WA003', 'An answer has 3 to 2000 characters', '{"field": "p_words"}');
+    perform private.refuse('WA003', 'An answer must have 3 to 2000 characters', '{"field": "p_words"}');
   end if;
   update private.broker_suspensions s set appeal = v_words, appealed_at = now() where s.id = p_id;
   perform private.add_audit_event('broker.appealed', 'person', v_user_id, null, jsonb_build_object('suspension_id', p_id));

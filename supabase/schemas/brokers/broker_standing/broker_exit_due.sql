@@ -11,7 +11,7 @@ begin
   -- open.
   v_work := private.broker_open_work(p_broker_id);
   if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
-    perform private.refuse('WA242', 'The broker has open work', v_work);
+    perform private.refuse('WA242', 'The broker has open transfers', v_work);
   elsif v_float.balance_centimes < 0 then
     perform private.refuse('WA243', 'The broker owes money', jsonb_build_object('centimes', -v_float.balance_centimes));
   end if;

@@ -12,9 +12,9 @@ begin
   from private.broker_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
   where d.user_id = p_broker_id and d.state = 'asked';
   if v_session_id is null then
-    perform private.refuse('WA260', 'No device asks');
+    perform private.refuse('WA260', 'There is no request for access by a device');
   elsif p_is_allowed is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_allowed"}');
   elsif p_is_allowed then
     perform private.allow_broker_device(p_broker_id, v_session_id);
   else

@@ -8,13 +8,13 @@ declare
   v_suspension private.broker_suspensions := private.lock_broker_suspension(p_id);
 begin
   if p_decision is null or p_decision not in ('lifted', 'upheld') then
-    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+    perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_suspension.answer = v_answer and (v_suspension.ended_at is not null) = (p_decision = 'lifted') then
     return p_decision;
   elsif v_suspension.ended_at is not null then
-    perform private.refuse('WA240', 'The suspension is over');
+    perform private.refuse('WA240', 'The suspension has ended');
   elsif p_decision = 'upheld' and (v_suspension.appealed_at is null or v_suspension.upheld_at is not null) then
-    perform private.refuse('WA240', 'There is no answer to decide on');
+    perform private.refuse('WA240', 'There is no appeal to decide');
   -- The operator who suspended the broker may lift the suspension, but not decide on the appeal
   -- against it.
   elsif p_decision = 'upheld' and v_suspension.suspended_by = v_operator_id then

@@ -15,11 +15,11 @@ begin
   elsif p_id is null or v_exit.id is not null or exists (select from private.money_proposals p where p.id = p_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif v_number is null or char_length(v_number) not between 1 and 40 then
-    perform private.refuse('WA003', 'A receipt has a number', '{"field": "p_receipt_number"}');
+    perform private.refuse('WA003', 'A receipt number is required', '{"field": "p_receipt_number"}');
   end if;
   v_exit := private.broker_exit_due(p_id, p_broker_id, v_reason, v_number);
   if private.broker_exit_sum(v_exit) > 0 then
-    perform private.refuse('WA246', 'Another operator pays out');
+    perform private.refuse('WA246', 'Another operator must pay out');
   end if;
   perform private.end_broker_work(v_exit);
   return to_jsonb(v_exit) - 'ended_by';

@@ -20,7 +20,7 @@ set search_path = ''
 as $$
 begin
   if private.broker_balance(p_user_id, 'broker_deposit') > 0 then
-    perform private.refuse('WA244', 'The deposit was not paid back yet');
+    perform private.refuse('WA244', 'The deposit has not been paid back yet');
   end if;
 end
 $$;

@@ -7,7 +7,7 @@ declare
 begin
   -- Checked under the lock, so that a contract end that committed earlier is seen.
   if private.is_broker_ended(p_broker_id) then
-    perform private.refuse('WA245', 'The broker''s work has ended');
+    perform private.refuse('WA245', 'The broker''s contract has ended');
   end if;
   return v_balance;
 end

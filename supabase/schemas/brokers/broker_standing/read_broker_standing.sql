@@ -6,7 +6,7 @@ declare
   v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
 begin
   if not exists (select from public.brokers b where b.id = p_broker_id) then
-    perform private.refuse('WA040', 'There is no such broker');
+    perform private.refuse('WA040', 'Broker not found');
   end if;
   perform private.add_audit_event('broker.standing_read', 'operator', p_broker_id);
   return jsonb_build_object(

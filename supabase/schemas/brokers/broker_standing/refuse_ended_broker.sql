@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if private.is_broker_ended(new.broker_id) then
-    perform private.refuse('WA245', 'The broker''s work has ended');
+    perform private.refuse('WA245', 'The broker''s contract has ended');
   end if;
   return new;
 end

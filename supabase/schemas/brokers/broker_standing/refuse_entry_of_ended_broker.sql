@@ -15,7 +15,7 @@ begin
       where j.kind <> 'balance_corrected' or not exists (
         select from private.money_proposals p
         where p.id = j.request_id and p.kind = 'correction' and p.decision = 'executed')) then
-    perform private.refuse('WA245', 'The broker''s work has ended');
+    perform private.refuse('WA245', 'The broker''s contract has ended');
   end if;
   return null;
 end

@@ -16,7 +16,7 @@ begin
   elsif not exists (
     select from public.brokers b join public.profiles p on p.id = b.id
     where b.id = p_broker_id and p.account_type = 'broker') then
-    perform private.refuse('WA040', 'There is no such broker');
+    perform private.refuse('WA040', 'Broker not found');
   end if;
   perform private.check_broker_reason('suspension', p_reason_code, v_note);
   insert into private.broker_suspensions (id, broker_id, reason_code, note, suspended_by)

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if private.broker_device_state(p_user_id) in ('asked', 'other') then
-    perform private.refuse('WA250', 'The broker works from another device');
+    perform private.refuse('WA250', 'The broker''s access is registered on another device');
   end if;
 end
 $$;

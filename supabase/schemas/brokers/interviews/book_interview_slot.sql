@@ -6,7 +6,7 @@ declare
   v_application private.broker_applications := private.lock_own_application();
 begin
   if v_application.interviewed_at is not null then
-    perform private.refuse('WA233', 'The interview was held', jsonb_build_object('status', v_application.status));
+    perform private.refuse('WA233', 'The interview has already taken place', jsonb_build_object('status', v_application.status));
   end if;
   perform private.take_interview_slot(p_slot_id, v_application.id);
   return (select private.slot_facts(s) from private.interview_slots s where s.id = p_slot_id);

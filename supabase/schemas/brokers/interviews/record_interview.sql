@@ -12,7 +12,7 @@ begin
   if p_outcome is null or p_outcome not in ('held', 'missed')
     -- An applicant cannot miss an interview that has not started.
     or p_outcome = 'missed' and v_slot.starts_at > now() then
-    perform private.refuse('WA003', 'There is no such outcome', '{"field": "p_outcome"}');
+    perform private.refuse('WA003', 'This outcome does not exist', '{"field": "p_outcome"}');
   elsif v_slot.outcome = p_outcome then
     return p_outcome;
   elsif v_application.status <> 'submitted' or v_slot.outcome is not null or v_slot.withdrawn_at is not null

@@ -14,7 +14,7 @@ begin
     select from private.interview_slots s
     where s.id = p_slot_id and (s.application_id is null or s.application_id = p_application_id)
       and s.outcome is null and s.withdrawn_at is null and s.starts_at > now()) then
-    perform private.refuse('WA234', 'The time is not free any more');
+    perform private.refuse('WA234', 'The interview slot is no longer free');
   end if;
   update private.interview_slots s set application_id = null
   where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null and s.id <> p_slot_id;

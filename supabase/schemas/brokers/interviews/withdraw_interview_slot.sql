@@ -13,7 +13,7 @@ begin
     join private.broker_applications a on a.id = s.application_id where s.id = p_id) for no key update;
   select * into v_slot from private.interview_slots s where s.id = p_id for update;
   if v_slot.id is null or v_slot.outcome is not null then
-    perform private.refuse('WA234', 'There is no such time');
+    perform private.refuse('WA234', 'This time is invalid');
   elsif v_slot.withdrawn_at is not null then
     return;
   end if;

@@ -9,9 +9,9 @@ declare
 begin
   select * into v_rating from private.ratings r where r.id = p_id for update;
   if v_rating.id is null then
-    perform private.refuse('WA050', 'There is no such rating');
+    perform private.refuse('WA050', 'Rating not found');
   elsif v_operator_id in (v_rating.broker_id, v_rating.customer_id) then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   elsif p_is_hidden is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_hidden"}');
   elsif v_rating.reported_at is null and p_is_hidden = (v_rating.hidden_at is not null) then

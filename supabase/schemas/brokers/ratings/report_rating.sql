@@ -10,7 +10,7 @@ begin
   where r.id = p_id and r.broker_id = v_broker.id and not r.is_by_broker and r.shown_at <= now() and r.hidden_at is null
   for update;
   if v_rating.id is null then
-    perform private.refuse('WA050', 'There is no such rating');
+    perform private.refuse('WA050', 'Rating not found');
   elsif v_rating.reported_at is not null then
     return;
   end if;

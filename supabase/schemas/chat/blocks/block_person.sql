@@ -7,7 +7,7 @@ declare
   v_conversation public.conversations;
 begin
   if p_user_id = v_caller then
-    perform private.refuse('WA003', 'Nobody blocks herself', '{"field": "p_user_id"}');
+    perform private.refuse('WA003', 'Users cannot block themselves', '{"field": "p_user_id"}');
   end if;
   perform private.require_person(p_user_id);
   v_conversation := private.lock_conversation_of(v_caller, p_user_id);

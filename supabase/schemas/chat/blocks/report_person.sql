@@ -19,14 +19,14 @@ begin
       where m.conversation_id = p_conversation_id and m.user_id = p_user_id) then
     perform private.refuse('WA081', 'Conversation not found');
   elsif p_id is null or exists (select from public.chat_reports r where r.id = p_id) then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The client must supply the id', '{"field": "p_id"}');
   elsif p_reason is null
       or p_reason not in ('spam', 'scam', 'harassment', 'violence', 'sexual', 'impersonation', 'other') then
-    perform private.refuse('WA003', 'There is no such reason', '{"field": "p_reason"}');
+    perform private.refuse('WA003', 'This reason does not exist', '{"field": "p_reason"}');
   elsif char_length(btrim(p_note)) > 1000 then
-    perform private.refuse('WA003', 'A note has at most 1000 characters', '{"field": "p_note"}');
+    perform private.refuse('WA003', 'A note must have at most 1000 characters', '{"field": "p_note"}');
   elsif cardinality(v_ids) > 20 then
-    perform private.refuse('WA003', 'A report shows at most 20 messages', '{"field": "p_message_ids"}');
+    perform private.refuse('WA003', 'A report can include at most 20 messages', '{"field": "p_message_ids"}');
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'type', m.type, 'body', m.body,
       'file_name', m.attachment ->> 'name', 'home_id', m.home_id, 'created_at', m.created_at) order by m.seq), '[]')
@@ -35,7 +35,7 @@ begin
   where m.id = any (v_ids) and m.conversation_id = p_conversation_id and m.sender_id = p_user_id
     and private.may_read_message(m.conversation_id, m.seq, m.change);
   if jsonb_array_length(v_messages) <> cardinality(v_ids) then
-    perform private.refuse('WA090', 'There is no such message of this person');
+    perform private.refuse('WA090', 'This person has no such message');
   end if;
   insert into public.chat_reports (id, reporter_id, reported_id, conversation_id, reason, note, messages)
   values (p_id, v_caller, p_user_id, p_conversation_id, p_reason, nullif(btrim(p_note), ''), v_messages)

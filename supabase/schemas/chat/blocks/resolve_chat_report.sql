@@ -8,13 +8,13 @@ declare
   v_report public.chat_reports;
 begin
   if p_resolution is null or p_resolution not in ('dismissed', 'acted') then
-    perform private.refuse('WA003', 'A report is dismissed or acted on', '{"field": "p_resolution"}');
+    perform private.refuse('WA003', 'The decision must be to dismiss the report or to act on it', '{"field": "p_resolution"}');
   end if;
   select * into v_report from public.chat_reports r where r.id = p_id for update;
   if v_report.id is null then
-    perform private.refuse('WA003', 'There is no such report', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'Report not found', '{"field": "p_id"}');
   elsif v_operator in (v_report.reporter_id, v_report.reported_id) then
-    perform private.refuse('WA068', 'An operator never decides about herself');
+    perform private.refuse('WA068', 'Operators cannot decide about themselves');
   elsif v_report.resolved_at is not null then
     return;
   end if;

@@ -10,7 +10,7 @@ begin
   select m.status into v_status from public.conversation_members m
   where m.conversation_id = p_conversation_id and m.user_id = v_caller;
   if p_answer is null or p_answer not in ('accept', 'decline') then
-    perform private.refuse('WA003', 'An answer is accept or decline', '{"field": "p_answer"}');
+    perform private.refuse('WA003', 'An answer must be accept or decline', '{"field": "p_answer"}');
   elsif v_status <> 'requested' then
     -- Nothing to do: the call is a repeat, or another device has answered first. After declining,
     -- only open_conversation brings the conversation back.

@@ -19,7 +19,7 @@ begin
   where m.added_by = p_asker_id and m.asked_at > now() - interval '24 hours'
   order by m.asked_at desc offset v_limit - 1 limit 1;
   if v_blocking is not null then
-    perform private.refuse('WA096', 'Too many strangers were asked within a day',
+    perform private.refuse('WA096', 'Too many requests to strangers within a day',
       jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
   end if;
   return now();

@@ -6,14 +6,14 @@ declare
   v_caller uuid := private.caller_id();
 begin
   if new.created_by <> v_caller then
-    perform private.refuse('WA003', 'A conversation is begun in one''s own name', '{"field": "created_by"}');
+    perform private.refuse('WA003', 'A conversation must be started by the caller', '{"field": "created_by"}');
   end if;
   new.created_by := v_caller;
   new.is_group := coalesce(new.is_group, false);
   if not new.is_group then
     new.name := null;
   elsif coalesce(btrim(new.name), '') = '' then
-    perform private.refuse('WA003', 'A group has a name', '{"field": "name"}');
+    perform private.refuse('WA003', 'A group needs a name', '{"field": "name"}');
   else
     new.name := private.checked_group_name(new.name);
   end if;

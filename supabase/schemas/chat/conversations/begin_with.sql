@@ -30,7 +30,7 @@ begin
       pair_low_id = least(v_caller, p_user_id), pair_high_id = greatest(v_caller, p_user_id), begun_with = null
     where c.id = p_conversation.id returning * into v_conversation;
   exception when unique_violation then
-    perform private.refuse('WA385', 'The two have a conversation', jsonb_build_object('conversation_id', (
+    perform private.refuse('WA385', 'The two people already have a conversation', jsonb_build_object('conversation_id', (
       select c.id from public.conversations c
       where c.pair_low_id = least(v_caller, p_user_id) and c.pair_high_id = greatest(v_caller, p_user_id))));
   end;

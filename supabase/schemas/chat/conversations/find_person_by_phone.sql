@@ -11,7 +11,7 @@ declare
   v_found public.profiles;
 begin
   if v_phone is null then
-    perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
+    perform private.refuse('WA003', 'This is not a valid phone number', '{"field": "p_phone"}');
   end if;
   -- Takes an advisory lock for the caller, so that concurrent searches cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('phone searches ' || v_caller, 0));
@@ -20,7 +20,7 @@ begin
     select s.searched_at into v_blocking from private.phone_searches s
     where s.user_id = v_caller order by s.searched_at desc offset v_limit - 1 limit 1;
     if v_blocking is not null then
-      perform private.refuse('WA364', 'Too many numbers were looked for within a day',
+      perform private.refuse('WA364', 'Too many phone number searches within a day',
         jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
     end if;
     -- The search is recorded before the lookup, so that unknown numbers count too.

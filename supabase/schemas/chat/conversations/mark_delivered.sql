@@ -12,7 +12,7 @@ begin
       where cursor.id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or jsonb_typeof(cursor.change) <> 'number'
         or cursor.change::text !~ '^[0-9]{1,18}$')
     or (select count(*) > 500 from jsonb_object_keys(p_cursors)) then
-    perform private.refuse('WA003', 'Cursors are numbers by conversation, up to 500', '{"field": "p_cursors"}');
+    perform private.refuse('WA003', 'The cursors must be an object of at most 500 numbers by conversation', '{"field": "p_cursors"}');
   end if;
   -- Locks the member rows in a fixed order, because two browser tabs may call this at the same
   -- time.

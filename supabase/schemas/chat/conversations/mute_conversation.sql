@@ -6,7 +6,7 @@ declare
   v_caller uuid := private.caller_id();
 begin
   if p_until = '-infinity' then
-    perform private.refuse('WA003', 'There is no such time', '{"field": "p_until"}');
+    perform private.refuse('WA003', 'This time is invalid', '{"field": "p_until"}');
   end if;
   -- Stores a date in the far future instead of infinity, which clients cannot represent as a date.
   update public.conversation_states s set

@@ -13,7 +13,7 @@ begin
     perform private.refuse('WA092', 'You cannot start a conversation with yourself');
   end if;
   if p_id is null then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The client must supply the id', '{"field": "p_id"}');
   end if;
   -- A concurrent call waits here until the first one has inserted the row.
   insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)

@@ -13,13 +13,13 @@ begin
   if v_state.user_id is null then
     perform private.refuse('WA081', 'Conversation not found');
   elsif p_is_pinned is null then
-    perform private.refuse('WA003', 'Say whether it is pinned', '{"field": "p_is_pinned"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_pinned"}');
   elsif p_is_pinned = (v_state.pinned_at is not null) then
     return;
   elsif p_is_pinned and (
       select count(*) >= 5 from public.conversation_states s
       where s.user_id = v_caller and s.pinned_at is not null) then
-    perform private.refuse('WA365', 'Enough conversations are pinned', '{"maximum": 5}');
+    perform private.refuse('WA365', 'The maximum number of pinned conversations is reached', '{"maximum": 5}');
   end if;
   update public.conversation_states s set pinned_at = case when p_is_pinned then clock_timestamp() end
   where s.conversation_id = p_conversation_id and s.user_id = v_caller;

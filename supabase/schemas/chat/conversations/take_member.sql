@@ -7,7 +7,7 @@ declare
   v_conversation public.conversations;
 begin
   if new.role <> 'member' and not (new.role = 'admin' and new.user_id = v_caller) then
-    perform private.refuse('WA003', 'An admin is made by set_member_role', '{"field": "role"}');
+    perform private.refuse('WA003', 'Use set_member_role to make a member an admin', '{"field": "role"}');
   end if;
   select * into v_conversation from public.conversations c
   where c.id = new.conversation_id and c.created_by = v_caller and c.begun_with is not null for no key update;
@@ -23,7 +23,7 @@ begin
     where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
     return null;
   elsif not v_conversation.is_group then
-    perform private.refuse('WA003', 'A conversation of two has no third', '{"field": "user_id"}');
+    perform private.refuse('WA003', 'A direct conversation cannot have a third member', '{"field": "user_id"}');
   end if;
   perform public.add_members(v_conversation.id, array[new.user_id]);
   return null;

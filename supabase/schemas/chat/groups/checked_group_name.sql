@@ -6,7 +6,7 @@ declare
   v_name text := btrim(regexp_replace(p_name, '[[:cntrl:]]', ' ', 'g'));
 begin
   if v_name is null or char_length(v_name) not between 1 and 80 then
-    perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "p_name"}');
+    perform private.refuse('WA003', 'A name must have 1 to 80 characters', '{"field": "p_name"}');
   end if;
   return v_name;
 end

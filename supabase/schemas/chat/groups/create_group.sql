@@ -9,7 +9,7 @@ declare
   v_conversation public.conversations;
 begin
   if p_id is null then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The client must supply the id', '{"field": "p_id"}');
   elsif cardinality(v_ids) not between 2 and 63 then
     perform private.refuse_group_size();
   end if;

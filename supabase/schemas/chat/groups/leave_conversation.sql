@@ -9,7 +9,7 @@ begin
   select m.status into v_status from public.conversation_members m
   where m.conversation_id = p_conversation_id and m.user_id = auth.uid();
   if not v_conversation.is_group then
-    perform private.refuse('WA003', 'Only a group can be left', '{"field": "p_conversation_id"}');
+    perform private.refuse('WA003', 'Only group conversations can be left', '{"field": "p_conversation_id"}');
   elsif v_status = 'active' then
     perform private.leave_group(p_conversation_id, auth.uid());
   elsif v_status = 'requested' then

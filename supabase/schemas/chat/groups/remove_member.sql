@@ -6,7 +6,7 @@ declare
   v_conversation public.conversations := private.lock_group_as_admin(p_conversation_id);
 begin
   if p_user_id = auth.uid() then
-    perform private.refuse('WA003', 'To go oneself is to leave', '{"field": "p_user_id"}');
+    perform private.refuse('WA003', 'Members cannot remove themselves; use leave_conversation', '{"field": "p_user_id"}');
   elsif not exists (
     select from public.conversation_members m
     where m.conversation_id = p_conversation_id and m.user_id = p_user_id and m.status in ('active', 'requested')) then

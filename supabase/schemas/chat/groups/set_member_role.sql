@@ -9,9 +9,9 @@ begin
   select m.role into v_role from public.conversation_members m
   where m.conversation_id = p_conversation_id and m.user_id = p_user_id and m.status = 'active';
   if p_role is null or p_role not in ('member', 'admin') then
-    perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
+    perform private.refuse('WA003', 'This role does not exist', '{"field": "p_role"}');
   elsif v_role is null then
-    perform private.refuse('WA076', 'There is no such active member');
+    perform private.refuse('WA076', 'Active member not found');
   elsif v_role = p_role then
     return;
   elsif p_role = 'member' and not exists (

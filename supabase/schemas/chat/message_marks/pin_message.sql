@@ -7,18 +7,18 @@ declare
   v_is_pinned boolean := exists (select from public.pinned_messages p where p.message_id = v_message.id);
 begin
   if v_message.deleted_at is not null then
-    perform private.refuse('WA090', 'There is no such message');
+    perform private.refuse('WA090', 'Message not found');
   elsif private.is_group(v_message.conversation_id) then
     perform private.lock_group_as_admin(v_message.conversation_id);
   end if;
   perform private.require_reachable(v_message.conversation_id);
   if p_is_pinned is null then
-    perform private.refuse('WA003', 'Say whether it is pinned', '{"field": "p_is_pinned"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_pinned"}');
   elsif p_is_pinned = v_is_pinned then
     return;
   elsif p_is_pinned then
     if (select count(*) >= 3 from public.pinned_messages p where p.conversation_id = v_message.conversation_id) then
-      perform private.refuse('WA365', 'Enough messages are pinned here', '{"maximum": 3}');
+      perform private.refuse('WA365', 'The maximum number of pinned messages is reached', '{"maximum": 3}');
     end if;
     insert into public.pinned_messages (conversation_id, message_id, pinned_by)
     values (v_message.conversation_id, v_message.id, auth.uid());

@@ -10,9 +10,9 @@ begin
   where m.id = p_message_id and m.type <> 'event' and m.deleted_at is null
     and private.may_read_message(m.conversation_id, m.seq, m.change);
   if v_message.id is null then
-    perform private.refuse('WA090', 'There is no such message');
+    perform private.refuse('WA090', 'Message not found');
   elsif p_is_starred is null then
-    perform private.refuse('WA003', 'Say whether it is important', '{"field": "p_is_starred"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_starred"}');
   elsif p_is_starred then
     insert into public.starred_messages (user_id, message_id, conversation_id)
     values (v_caller, v_message.id, v_message.conversation_id) on conflict do nothing;

@@ -9,7 +9,7 @@ declare
   v_earlier public.messages;
 begin
   if new.sender_id is distinct from v_caller then
-    raise exception 'a message is sent in one''s own name' using errcode = '42501';
+    raise exception 'sender_id must be the caller' using errcode = '42501';
   end if;
   v_conversation := private.lock_own_conversation(new.conversation_id);
   select * into v_earlier from public.messages m where m.id = new.id;
@@ -29,7 +29,7 @@ begin
     new.type := 'viewing';
   elsif new.attachment is not null then
     if new.home_id is not null then
-      perform private.refuse('WA003', 'A message carries a file or a home', '{"field": "home_id"}');
+      perform private.refuse('WA003', 'A message can carry a file or a home, not both', '{"field": "home_id"}');
     end if;
     new.attachment := private.checked_attachment(new.attachment, new.conversation_id, v_caller);
     new.type := private.message_type_of(new.attachment ->> 'mime');
@@ -39,13 +39,13 @@ begin
   else
     new.type := 'text';
     if new.body is null then
-      perform private.refuse('WA084', 'A message says something');
+      perform private.refuse('WA084', 'A message cannot be empty');
     end if;
   end if;
   if new.reply_to_id is not null and not exists (
       select from public.messages m
       where m.id = new.reply_to_id and m.conversation_id = new.conversation_id and m.seq > v_member.visible_after) then
-    perform private.refuse('WA090', 'There is no such message to answer');
+    perform private.refuse('WA090', 'The message to answer was not found');
   elsif new.type = 'text' and private.is_repeated(new.conversation_id, v_caller, new.body)
       or new.type = 'home' and private.is_home_repeated(new.conversation_id, v_caller, new.home_id, new.body) then
     perform private.refuse('WA086', 'You have already sent this message');
@@ -56,7 +56,7 @@ begin
         -- was set back, so that they do not block new messages.
         and m.created_at between clock_timestamp() - interval '10 seconds' and clock_timestamp()
       limit private.message_rate_limit()) as sent) then
-    perform private.refuse('WA087', 'Too many messages in ten seconds');
+    perform private.refuse('WA087', 'Too many messages within ten seconds');
   end if;
 
   update public.conversations c set

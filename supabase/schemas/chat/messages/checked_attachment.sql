@@ -19,15 +19,15 @@ begin
     end if;
   end if;
   if v_file.id is null or v_name is null then
-    perform private.refuse('WA088', 'There is no such file of yours', '{"field": "path"}');
+    perform private.refuse('WA088', 'The file was not found among the caller''s files', '{"field": "path"}');
   elsif v_preview is not null and (octet_length(v_preview) > 2800
       or v_preview !~ '^data:image/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$') then
-    perform private.refuse('WA088', 'The preview is a small picture', '{"field": "preview"}');
+    perform private.refuse('WA088', 'The preview must be a small picture', '{"field": "preview"}');
   elsif v_waveform is not null and (jsonb_typeof(v_waveform) <> 'array' or jsonb_array_length(
       case jsonb_typeof(v_waveform) when 'array' then v_waveform else '[]' end) > 64 or exists (
       select from jsonb_array_elements(case jsonb_typeof(v_waveform) when 'array' then v_waveform else '[]' end) as bar (value)
       where private.whole_number(bar.value, 100) is null)) then
-    perform private.refuse('WA088', 'A waveform is up to 64 numbers from 0 to 100', '{"field": "waveform"}');
+    perform private.refuse('WA088', 'A waveform must have at most 64 numbers from 0 to 100', '{"field": "waveform"}');
   end if;
   -- Keeps only known fields of the attachment; size and type come from the storage service.
   return jsonb_strip_nulls(jsonb_build_object(

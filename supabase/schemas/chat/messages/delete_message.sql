@@ -8,7 +8,7 @@ declare
 begin
   -- A viewing is cancelled instead of deleted, and its card shows the cancellation to both people.
   if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
-    perform private.refuse('WA090', 'There is no such message of yours to delete');
+    perform private.refuse('WA090', 'There is no message of the caller to delete');
   elsif v_message.deleted_at is not null then
     return v_message;
   end if;

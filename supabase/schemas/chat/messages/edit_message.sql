@@ -7,11 +7,11 @@ declare
   v_body text;
 begin
   if v_message.sender_id <> auth.uid() or v_message.deleted_at is not null or v_message.type <> 'text' then
-    perform private.refuse('WA090', 'There is no such message of yours to edit');
+    perform private.refuse('WA090', 'There is no message of the caller to edit');
   end if;
   v_body := private.trim_body(p_body);
   if v_body is null then
-    perform private.refuse('WA084', 'A message says something');
+    perform private.refuse('WA084', 'A message cannot be empty');
   elsif v_body = v_message.body then
     return v_message;
   elsif v_message.created_at < now() - interval '15 minutes' then

@@ -12,7 +12,7 @@ begin
   perform private.caller_id();
   -- An update without a message id would lock many conversations in an arbitrary order.
   if v_held <> p_conversation_id::text then
-    perform private.refuse('WA003', 'Reactions are changed in one conversation at a time', '{"field": "id"}');
+    perform private.refuse('WA003', 'All messages must be in the same conversation', '{"field": "id"}');
   end if;
   perform set_config('wasl.reacts_in', p_conversation_id::text, true);
   perform from public.conversations c where c.id = p_conversation_id for no key update;

@@ -11,14 +11,14 @@ begin
   select * into v_message from public.messages m
   where m.id = p_id and private.may_read_message(m.conversation_id, m.seq, m.change);
   if v_message.id is null then
-    perform private.refuse('WA090', 'There is no such message');
+    perform private.refuse('WA090', 'Message not found');
   end if;
   v_conversation := private.lock_own_conversation(v_message.conversation_id);
   v_member := private.own_membership(v_conversation.id);
   -- Reloads the message, which may have changed while this call waited for the lock.
   select * into v_message from public.messages m where m.id = p_id;
   if v_message.type = 'event' then
-    perform private.refuse('WA090', 'There is no such message');
+    perform private.refuse('WA090', 'Message not found');
   end if;
   return v_message;
 end

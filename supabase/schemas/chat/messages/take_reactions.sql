@@ -9,11 +9,11 @@ declare
   v_all jsonb;
 begin
   if old.deleted_at is not null or old.type = 'event' then
-    perform private.refuse('WA090', 'There is no such message');
+    perform private.refuse('WA090', 'Message not found');
   elsif jsonb_typeof(new.reactions) is distinct from 'object' or jsonb_typeof(v_sent) not in ('array', 'null') or exists (
       select from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) as sent (name)
       where jsonb_typeof(sent.name) <> 'string' or not private.is_reaction(sent.name #>> '{}')) then
-    perform private.refuse('WA003', 'There is no such reaction', '{"field": "reactions"}');
+    perform private.refuse('WA003', 'This reaction is not allowed', '{"field": "reactions"}');
   end if;
   perform private.require_reachable(old.conversation_id);
   select coalesce(jsonb_agg(once.name order by once.place), '[]') into v_own from (

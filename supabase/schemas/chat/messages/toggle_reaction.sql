@@ -8,9 +8,9 @@ declare
   v_own jsonb := coalesce(v_message.reactions -> v_caller, '[]');
 begin
   if v_message.deleted_at is not null then
-    perform private.refuse('WA090', 'There is no such message');
+    perform private.refuse('WA090', 'Message not found');
   elsif not private.is_reaction(p_reaction) then
-    perform private.refuse('WA003', 'There is no such reaction', '{"field": "p_reaction"}');
+    perform private.refuse('WA003', 'This reaction is not allowed', '{"field": "p_reaction"}');
   elsif v_own ? p_reaction is not distinct from p_is_set then
     return v_message.reactions;
   end if;

@@ -6,7 +6,7 @@ declare
   v_body text := nullif(btrim(p_body, E' \t\r\n\u00a0\u200b'), '');
 begin
   if char_length(v_body) > 4000 then
-    perform private.refuse('WA085', 'A message has at most 4000 characters', '{"maximum": 4000}');
+    perform private.refuse('WA085', 'A message must have at most 4000 characters', '{"maximum": 4000}');
   end if;
   return v_body;
 end

@@ -16,11 +16,11 @@ begin
   perform private.require_operator('compliance', 'admin');
   -- Free text is not accepted, because the query itself is logged permanently.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
-    perform private.refuse('WA003', 'There is no such kind', '{"field": "p_action"}');
+    perform private.refuse('WA003', 'This kind does not exist', '{"field": "p_action"}');
   elsif p_day not between '2000-01-01' and '2200-01-01' then
-    perform private.refuse('WA003', 'There is no such day', '{"field": "p_day"}');
+    perform private.refuse('WA003', 'This day is invalid', '{"field": "p_day"}');
   elsif char_length(p_actor) > 200 or char_length(p_subject) > 200 then
-    perform private.refuse('WA003', 'A search has at most 200 characters', '{"field": "p_subject"}');
+    perform private.refuse('WA003', 'A search must have at most 200 characters', '{"field": "p_subject"}');
   end if;
   v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
   v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;

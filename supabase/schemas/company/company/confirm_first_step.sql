@@ -7,9 +7,9 @@ declare
   v_today date := (now() at time zone 'Africa/Casablanca')::date;
 begin
   if p_id is null then
-    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
   elsif p_step is null or p_step not in ('fees', 'backups') then
-    perform private.refuse('WA003', 'Nobody says of this step that it is done', '{"field": "p_step"}');
+    perform private.refuse('WA003', 'This step is completed automatically and cannot be confirmed', '{"field": "p_step"}');
   -- The day of a restored backup cannot be in the future, and accepting the fees applies to today's
   -- fees.
   elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today

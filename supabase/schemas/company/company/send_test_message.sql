@@ -11,7 +11,7 @@ begin
   -- Serialises the calls of one person, so that concurrent calls do not exceed the limit.
   perform private.lock_caller();
   if p_channel is null or p_channel not in ('email', 'sms') then
-    perform private.refuse('WA003', 'A mail or a text', '{"field": "p_channel"}');
+    perform private.refuse('WA003', 'The channel must be email or sms', '{"field": "p_channel"}');
   end if;
   select * into v_known from private.outbox_messages m where m.id = p_id;
   if v_known.user_id = v_operator_id and v_known.kind = 'operator_test' and v_known.channel = p_channel then
@@ -22,10 +22,10 @@ begin
   -- else.
   elsif private.addresses_of(jsonb_populate_record(null::private.outbox_messages, jsonb_build_object(
     'user_id', v_operator_id, 'channel', p_channel, 'reached_ids', '[]'::jsonb))) = '[]' then
-    perform private.refuse('WA370', 'No proven address of this kind', jsonb_build_object('channel', p_channel));
+    perform private.refuse('WA370', 'There is no verified address for this channel', jsonb_build_object('channel', p_channel));
   elsif (select count(*) >= v_maximum from private.outbox_messages m
     where m.user_id = v_operator_id and m.kind = 'operator_test' and m.created_at > now() - interval '1 hour') then
-    perform private.refuse('WA371', 'Too many tests within an hour', jsonb_build_object('maximum', v_maximum));
+    perform private.refuse('WA371', 'Too many test messages within an hour', jsonb_build_object('maximum', v_maximum));
   end if;
   perform private.queue_outbox_message(p_id, v_operator_id, p_channel, 'account', 'operator_test');
   perform private.add_audit_event('outbox.test_sent', 'operator', null, null, jsonb_build_object('channel', p_channel));

@@ -15,7 +15,7 @@ declare
   v_wrong text;
 begin
   if p_id is null then
-    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
   end if;
   v_wrong := case
     when char_length(v_name) not between 2 and 120 or v_name ~ '[[:cntrl:]]' then 'p_name'

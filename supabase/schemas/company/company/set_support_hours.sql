@@ -7,7 +7,7 @@ declare
   v_hours jsonb;
 begin
   if p_id is null then
-    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
   -- A shop can have other hours for a period; support has one weekly schedule.
   elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');

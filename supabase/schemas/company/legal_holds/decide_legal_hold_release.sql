@@ -6,17 +6,17 @@ declare
   v_hold private.legal_holds := private.lock_legal_hold(p_id);
 begin
   if p_decision is null or p_decision not in ('confirmed', 'rejected') then
-    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+    perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_hold.released_by = auth.uid() and p_decision = 'confirmed' then
     return p_decision;
   elsif v_hold.released_at is not null or v_hold.release_proposed_by is null then
-    perform private.refuse('WA073', 'Nobody proposes it now',
+    perform private.refuse('WA073', 'There is no pending proposal',
       jsonb_build_object('decision', case when v_hold.released_at is null then 'rejected' else 'confirmed' end));
   elsif p_decision = 'confirmed' and v_hold.release_proposed_by = auth.uid() then
     perform private.refuse('WA074', 'Another operator must confirm');
   -- A proposal by an operator who has lost the role cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_hold.release_proposed_by, array['compliance']) then
-    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+    perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
   if p_decision = 'confirmed' then
     update private.legal_holds h set released_by = auth.uid(), released_at = now() where h.id = p_id;

@@ -9,7 +9,7 @@ begin
   select * into v_hold from private.legal_holds h where h.id = p_id for update;
   -- The person concerned must not learn that the hold exists.
   if v_hold.id is null or private.is_subject_about(v_hold.subject_kind, v_hold.subject_id, v_operator_id) then
-    perform private.refuse('WA350', 'There is no such legal hold');
+    perform private.refuse('WA350', 'Legal hold not found');
   end if;
   return v_hold;
 end

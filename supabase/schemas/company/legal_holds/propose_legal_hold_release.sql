@@ -7,7 +7,7 @@ declare
   v_reason text := private.require_reason(p_reason);
 begin
   if v_hold.released_at is not null or v_hold.release_proposed_by <> auth.uid() then
-    perform private.refuse('WA073', 'The hold is released, or somebody has proposed it',
+    perform private.refuse('WA073', 'The hold has been released, or its release has already been proposed',
       jsonb_build_object('decision', case when v_hold.released_at is null then 'proposed' else 'confirmed' end));
   elsif v_hold.release_proposed_by is not null then
     return;

@@ -7,7 +7,7 @@ declare
   v_today date := (now() at time zone 'Africa/Casablanca')::date;
 begin
   if v_hold.released_at is not null then
-    perform private.refuse('WA073', 'The hold is released', '{"decision": "confirmed"}');
+    perform private.refuse('WA073', 'The hold has already been released', '{"decision": "confirmed"}');
   elsif p_review_on is null or p_review_on <= v_today or p_review_on > v_today + 366 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_review_on"}');
   elsif p_review_on <> v_hold.review_on then

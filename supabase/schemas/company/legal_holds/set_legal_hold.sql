@@ -27,10 +27,10 @@ begin
   end if;
   v_subject_id := private.found_hold_subject(p_subject_kind, btrim(p_subject));
   if v_subject_id is null or private.is_subject_about(p_subject_kind, v_subject_id, v_operator_id) then
-    perform private.refuse('WA003', 'There is no such subject', '{"field": "p_subject"}');
+    perform private.refuse('WA003', 'This kind of subject does not exist', '{"field": "p_subject"}');
   elsif exists (select from private.legal_holds h
     where h.subject_kind = p_subject_kind and h.subject_id = v_subject_id and h.released_at is null) then
-    perform private.refuse('WA003', 'There is a legal hold on it already', '{"field": "p_subject", "is_held": true}');
+    perform private.refuse('WA003', 'A legal hold already exists', '{"field": "p_subject", "is_held": true}');
   end if;
   insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
   values (p_id, p_subject_kind, v_subject_id, v_reason, p_review_on, v_operator_id);

@@ -15,7 +15,7 @@ begin
   perform private.require_operator('support', 'finance', 'compliance', 'admin');
   v_sees_people := private.has_operator_role('support', 'compliance', 'admin');
   if v_query is null or char_length(v_query) not between 2 and 200 then
-    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+    perform private.refuse('WA003', 'A search must have 2 to 200 characters', '{"field": "p_query"}');
   end if;
   -- Finance operators can search for money operations, but not for people.
   v_known := case when v_sees_people then array(select private.people_known_by(v_query) limit 5) else '{}' end;

@@ -18,7 +18,7 @@ begin
     perform private.refuse('WA072', 'No admin has proposed this person as an admin');
   elsif (select count(*) from private.operator_roles r
     where r.role = 'admin' and private.holds_operator_role(r.user_id, array['admin'])) > 1 then
-    perform private.refuse('WA078', 'There are two admins; the other one confirms');
+    perform private.refuse('WA078', 'There are already two admins; the other admin confirms proposals');
   end if;
   update private.operator_role_proposals set decision = 'confirmed', decided_at = now() where id = v_proposal.id;
   insert into private.operator_roles (user_id, role, proposed_by)

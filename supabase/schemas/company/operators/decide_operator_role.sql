@@ -12,17 +12,17 @@ begin
   where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
   select * into v_proposal from private.operator_role_proposals o where o.id = p_id;
   if v_proposal.id is null then
-    perform private.refuse('WA072', 'There is no such proposal');
+    perform private.refuse('WA072', 'Proposal not found');
   elsif v_proposal.decision = p_decision and v_proposal.decided_by = v_admin_id then
     return p_decision;
   elsif v_proposal.decision is not null or v_proposal.expires_at <= now() then
-    perform private.refuse('WA073', 'The proposal was answered or is over',
+    perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
   -- A proposal by a former admin cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
-    perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
+    perform private.refuse('WA073', 'The person who proposed this is no longer an admin', '{"decision": "expired"}');
   end if;
   update private.operator_role_proposals
   set decision = p_decision, decided_by = v_admin_id, decided_at = now() where id = p_id;

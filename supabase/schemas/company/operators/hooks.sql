@@ -29,7 +29,7 @@ set search_path = ''
 as $$
 begin
   if private.is_last_admin(p_user_id) then
-    perform private.refuse('WA077', 'The last admin stays');
+    perform private.refuse('WA077', 'The last admin cannot be removed');
   end if;
 end
 $$;

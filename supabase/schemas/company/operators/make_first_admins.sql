@@ -9,9 +9,9 @@ begin
   -- If the command runs twice concurrently, the second run waits here and then finds an admin.
   lock table private.operator_roles in share row exclusive mode;
   if exists (select from private.operator_roles where role = 'admin') then
-    perform private.refuse('WA078', 'There is an admin already; admins propose and confirm each other');
+    perform private.refuse('WA078', 'There is already an admin; admins propose and confirm each other');
   elsif coalesce(cardinality(p_emails), 0) not between 1 and 2 then
-    perform private.refuse('WA003', 'One or two addresses', '{"field": "p_emails"}');
+    perform private.refuse('WA003', 'One or two e-mail addresses are required', '{"field": "p_emails"}');
   end if;
   foreach v_email in array p_emails
   loop
@@ -19,7 +19,7 @@ begin
     where lower(u.email) = lower(btrim(v_email)) and u.email_confirmed_at is not null
       and u.deleted_at is null and not coalesce(u.banned_until > now(), false) and not u.is_sso_user;
     if v_id is null then
-      perform private.refuse('WA076', 'There is no such person with a confirmed address');
+      perform private.refuse('WA076', 'There is no person with this confirmed e-mail address');
     end if;
     insert into private.operator_roles (user_id, role) values (v_id, 'admin') on conflict do nothing;
   end loop;

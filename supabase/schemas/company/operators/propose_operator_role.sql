@@ -22,13 +22,13 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif p_role is null or p_role not in ('support', 'identity_reviewer', 'finance', 'compliance', 'admin') then
-    perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
+    perform private.refuse('WA003', 'This role does not exist', '{"field": "p_role"}');
   elsif not exists (
     select from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
       and u.deleted_at is null and not coalesce(u.banned_until > now(), false)) then
-    perform private.refuse('WA076', 'There is no such person with a confirmed address');
+    perform private.refuse('WA076', 'There is no person with this confirmed e-mail address');
   elsif exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = p_role) then
-    perform private.refuse('WA003', 'She has the role', '{"field": "p_role"}');
+    perform private.refuse('WA003', 'The person already has this role', '{"field": "p_role"}');
   end if;
   v_reason := private.require_reason(p_reason);
   -- Closes a proposal that nobody answered within seven days, so that the role can be proposed
@@ -37,7 +37,7 @@ begin
   where p.user_id = p_user_id and p.role = p_role and p.decision is null and p.expires_at <= now();
   if exists (select from private.operator_role_proposals p
     where p.user_id = p_user_id and p.role = p_role and p.decision is null) then
-    perform private.refuse('WA075', 'The role was proposed already');
+    perform private.refuse('WA075', 'The role has already been proposed');
   end if;
   insert into private.operator_role_proposals (id, user_id, role, reason, proposed_by)
   values (p_id, p_user_id, p_role, v_reason, v_admin_id) returning * into v_proposal;

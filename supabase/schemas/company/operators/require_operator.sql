@@ -8,7 +8,7 @@ begin
   if not private.holds_operator_role(v_id, p_roles) then
     perform private.refuse('WA070', 'Only an operator with this role may do this');
   elsif not private.is_second_step_shown() then
-    perform private.refuse('WA071', 'An operator works with a second factor');
+    perform private.refuse('WA071', 'Operators must sign in with a second factor');
   elsif not private.has_operator_role(variadic p_roles) then
     perform private.refuse('WA001', 'The session has ended');
   end if;

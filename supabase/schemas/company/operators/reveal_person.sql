@@ -30,7 +30,7 @@ begin
   from public.profiles p join auth.users u on u.id = p.id
   where p.id = p_user_id;
   if v_person is null then
-    perform private.refuse('WA076', 'There is no such person');
+    perform private.refuse('WA076', 'Person not found');
   end if;
   perform private.add_audit_event('person.revealed', 'operator', p_user_id, v_reason);
   return v_person;

@@ -10,7 +10,7 @@ declare
 begin
   perform private.require_operator('support', 'compliance', 'admin');
   if p_query is null or char_length(btrim(p_query)) not between 2 and 200 then
-    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+    perform private.refuse('WA003', 'A search must have 2 to 200 characters', '{"field": "p_query"}');
   end if;
   select array_agg(found.id) into v_ids from (
     select p.id from public.profiles p

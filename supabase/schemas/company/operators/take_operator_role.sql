@@ -16,7 +16,7 @@ begin
   elsif p_role = 'admin' and not exists (
     select from private.operator_roles r where r.role = 'admin' and r.user_id <> p_user_id
       and private.holds_operator_role(r.user_id, array['admin'])) then
-    perform private.refuse('WA077', 'The last admin stays');
+    perform private.refuse('WA077', 'The last admin cannot be removed');
   end if;
   -- The caller may have lost the role while this call waited for the lock.
   perform private.require_operator('admin');

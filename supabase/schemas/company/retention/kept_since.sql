@@ -6,7 +6,7 @@ declare
   v_days integer := (select c.kept_days from private.retention_classes c where c.name = p_class);
 begin
   if v_days is null then
-    raise exception 'no class % that ends', p_class using errcode = '42501';
+    raise exception 'there is no retention class % with an end', p_class using errcode = '42501';
   end if;
   return now() - make_interval(days => v_days);
 end

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if coalesce((to_jsonb(old) ->> tg_argv[1])::timestamptz, now()) > private.kept_since(tg_argv[0]) then
-    raise exception '% is append-only until its time is over', tg_table_name using errcode = '42501';
+    raise exception '% is append-only until its retention period has ended', tg_table_name using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

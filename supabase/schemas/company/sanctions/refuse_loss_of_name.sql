@@ -5,7 +5,7 @@ as $$
 begin
   if not exists (
     select from private.sanctions_lists l where l.id > old.list_id and l.imported_at < private.kept_since('listed_names')) then
-    raise exception '% is append-only until its time is over', tg_table_name using errcode = '42501';
+    raise exception '% is append-only until its retention period has ended', tg_table_name using errcode = '42501';
   end if;
   return old;
 end

@@ -20,7 +20,7 @@ begin
       select from jsonb_object_keys(p_values) as key
       where key is distinct from v_list and not exists (
         select from private.setting_fields f where f.setting = p_setting and f.list = '' and f.name = key)) then
-    perform private.refuse('WA003', 'The values are an object of this setting', '{"field": "p_values"}');
+    perform private.refuse('WA003', 'The values must be an object with the fields of this setting', '{"field": "p_values"}');
   end if;
   perform private.check_setting_numbers(p_setting, '', p_values);
   if v_list is not null then
@@ -35,7 +35,7 @@ begin
   end if;
   v_rule := private.broken_rule_of_setting(p_setting, p_values);
   if v_rule is not null then
-    perform private.refuse('WA300', 'The values do not fit each other', jsonb_build_object('rule', v_rule));
+    perform private.refuse('WA300', 'The values contradict each other', jsonb_build_object('rule', v_rule));
   end if;
 end
 $$;

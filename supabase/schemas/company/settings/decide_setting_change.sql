@@ -7,18 +7,18 @@ declare
   v_operator_id uuid := auth.uid();
 begin
   if p_decision is null or p_decision not in ('confirmed', 'rejected') then
-    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+    perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_change.decision = p_decision and v_change.decided_by = v_operator_id then
     return p_decision;
   elsif v_change.decision is not null or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at) then
-    perform private.refuse('WA073', 'The proposal was answered or is over',
+    perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
   -- A proposal by an operator who has lost the role cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_change.proposed_by,
     (select s.roles from private.settings s where s.name = v_change.setting)) then
-    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+    perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
   if p_decision = 'confirmed' then
     -- The allowed ranges may have become narrower since the proposal.

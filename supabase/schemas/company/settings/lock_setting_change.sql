@@ -8,7 +8,7 @@ declare
 begin
   if v_setting is null then
     perform private.require_operator('finance', 'compliance', 'admin');
-    perform private.refuse('WA072', 'There is no such change');
+    perform private.refuse('WA072', 'Change not found');
   end if;
   perform private.require_setting_operator(v_setting);
   -- Locks the setting's row first, which serialises decisions about its changes.

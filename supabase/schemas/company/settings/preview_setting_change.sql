@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_setting_subject(v_setting, p_subject_id);
   if p_begins_at is null or not isfinite(p_begins_at) then
-    perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
+    perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
   -- Compares with the version before the change, which may itself be one that has not begun yet.

@@ -29,7 +29,7 @@ begin
   -- A change with a start before both operators agreed would alter prices that people already paid.
   if v_begins_at is null or not isfinite(v_begins_at) or v_begins_at <= now()
     or not private.may_setting_begin(p_subject_id, v_begins_at) or v_begins_at > now() + interval '1 year' then
-    perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
+    perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
   perform private.require_free_setting_time(v_setting.name, p_subject_id, v_begins_at);

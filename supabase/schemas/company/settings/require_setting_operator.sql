@@ -8,7 +8,7 @@ begin
   select * into v_setting from private.settings s where s.name = p_setting;
   if v_setting.name is null then
     perform private.require_operator('finance', 'compliance', 'admin');
-    perform private.refuse('WA003', 'There is no such setting', '{"field": "p_setting"}');
+    perform private.refuse('WA003', 'This setting does not exist', '{"field": "p_setting"}');
   end if;
   perform private.require_operator(variadic v_setting.roles);
   return v_setting;

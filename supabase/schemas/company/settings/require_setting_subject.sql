@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if p_setting.subject_column is null and p_subject_id is not null then
-    perform private.refuse('WA003', 'The setting is there once', '{"field": "p_subject_id"}');
+    perform private.refuse('WA003', 'This setting has no subject', '{"field": "p_subject_id"}');
   elsif p_setting.subject_column is not null and not exists (
     select from public.couriers c where c.id = p_subject_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');

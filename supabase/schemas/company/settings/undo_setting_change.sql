@@ -9,7 +9,7 @@ begin
   if v_change.undone_by = auth.uid() then
     return;
   elsif v_change.decision is distinct from 'confirmed' or v_change.undone_at is not null then
-    perform private.refuse('WA073', 'Only what was confirmed is undone',
+    perform private.refuse('WA073', 'Only a confirmed change can be undone',
       jsonb_build_object('decision', case when v_change.undone_at is not null then 'undone' else coalesce(v_change.decision, 'waiting') end));
   elsif not private.is_setting_time(v_change.begins_at) then
     perform private.refuse('WA302', 'The change has begun', jsonb_build_object('begins_at', v_change.begins_at));

@@ -11,7 +11,7 @@ begin
   elsif p_note_id is null or exists (select from private.activity_notes n where n.note_id = p_note_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_note_id"}');
   elsif v_text is null or char_length(v_text) not between 3 and 2000 then
-    perform private.refuse('WA003', 'A note has 3 to 2000 characters', '{"field": "p_text"}');
+    perform private.refuse('WA003', 'A note must have 3 to 2000 characters', '{"field": "p_text"}');
   end if;
   insert into private.activity_notes (case_id, note_id, kind, text, written_by)
   values (p_id, p_note_id, 'note', v_text, auth.uid());

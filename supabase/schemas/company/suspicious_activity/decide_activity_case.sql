@@ -22,11 +22,11 @@ begin
   if v_case.decided_by = v_operator_id and v_case.decision = p_decision then
     return v_case.decision;
   elsif v_case.decided_at is not null then
-    perform private.refuse('WA351', 'The case is decided', jsonb_build_object('decision', v_case.decision));
+    perform private.refuse('WA351', 'The case has already been decided', jsonb_build_object('decision', v_case.decision));
   elsif p_decision is null or p_decision not in ('no_action', 'report', 'suspend', 'hold') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_decision"}');
   elsif p_decision = 'report' and (v_number is null or char_length(v_number) not between 1 and 60) then
-    perform private.refuse('WA003', 'A report has a number', '{"field": "p_report_number"}');
+    perform private.refuse('WA003', 'A report number is required', '{"field": "p_report_number"}');
   end if;
   update private.activity_cases c set decision = p_decision, decided_by = v_operator_id, decided_at = now(),
     report_number = case when p_decision = 'report' then v_number end

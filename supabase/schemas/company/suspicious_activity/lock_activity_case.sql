@@ -9,7 +9,7 @@ begin
   select * into v_case from private.activity_cases c where c.id = p_id for update;
   -- The person concerned must not learn that the case exists.
   if v_case.id is null or v_case.person_id = v_operator_id then
-    perform private.refuse('WA350', 'There is no such case');
+    perform private.refuse('WA350', 'Case not found');
   end if;
   return v_case;
 end

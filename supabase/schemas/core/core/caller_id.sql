@@ -6,7 +6,7 @@ declare
   v_id uuid := private.signed_in_id();
 begin
   if not private.has_done_second_step() then
-    perform private.refuse('WA071', 'This needs the second factor');
+    perform private.refuse('WA071', 'A second factor is required');
   end if;
   return v_id;
 end

@@ -11,7 +11,7 @@ begin
   -- An access token outlives its session by up to an hour; a signed-out device must not end other
   -- sessions.
   if v_id is null then
-    perform private.refuse('WA007', 'This session has ended');
+    perform private.refuse('WA007', 'The session has ended');
   end if;
   return v_id;
 end

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if not private.has_recent_proof() then
-    perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
+    perform private.refuse('WA006', 'A sign-in within the last 15 minutes is required');
   end if;
 end
 $$;

@@ -11,13 +11,13 @@ begin
   select * into v_invitation from private.courier_invitations i
   where i.id = p_id and (i.user_id = v_caller or i.user_id is null and i.phone = private.own_phone(v_caller)) for update;
   if v_invitation.id is null then
-    perform private.refuse('WA257', 'There is no such invitation');
+    perform private.refuse('WA257', 'Invitation not found');
   elsif p_is_accepted is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_accepted"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_accepted"}');
   elsif v_invitation.answer = v_answer then
     return private.courier_invitation(v_invitation);
   elsif v_invitation.answer is not null or v_invitation.expires_at <= now() then
-    perform private.refuse('WA258', 'The invitation was answered, taken back, or is over');
+    perform private.refuse('WA258', 'The invitation has been answered or withdrawn, or has expired');
   end if;
   if p_is_accepted then
     -- Locks the courier's row so that a concurrent end_courier either runs first or includes this
@@ -26,11 +26,11 @@ begin
     if not found then
       perform private.refuse('WA127', 'The courier is not available');
     elsif not exists (select from public.profiles p where p.id = v_caller and p.is_identity_approved) then
-      perform private.refuse('WA060', 'The identity is not approved');
+      perform private.refuse('WA060', 'The identity has not been approved');
     elsif exists (
       select from public.courier_agents a where a.user_id = v_caller and a.is_active and a.courier_id <> v_invitation.courier_id)
       or exists (select from private.courier_managers m where m.user_id = v_caller and m.courier_id <> v_invitation.courier_id) then
-      perform private.refuse('WA259', 'She works for another courier');
+      perform private.refuse('WA259', 'The person works for another courier');
     elsif v_invitation.role = 'agent' then
       insert into public.courier_agents as a (user_id, courier_id, city_id)
       values (v_caller, v_invitation.courier_id, v_invitation.city_id)

@@ -9,15 +9,15 @@ begin
   -- Nobody may decide on their own device; otherwise a person who signed in with a stolen password
   -- could approve the device that they use.
   if p_user_id = auth.uid() then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   end if;
   perform from public.profiles p where p.id = p_user_id for no key update;
   select d.* into v_device from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
   where d.user_id = p_user_id and d.state = 'asked';
   if v_device.session_id is null then
-    perform private.refuse('WA260', 'No device asks');
+    perform private.refuse('WA260', 'There is no request for access by a device');
   elsif p_is_allowed is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_allowed"}');
   elsif p_is_allowed then
     perform private.allow_courier_device(p_user_id, v_device.session_id);
   else

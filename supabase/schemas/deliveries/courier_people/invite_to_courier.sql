@@ -25,21 +25,21 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   -- A manager may invite agents only; operators decide who manages a courier.
   elsif p_role is null or p_role not in ('agent', 'manager') or p_role = 'manager' and v_as <> 'operator' then
-    perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
+    perform private.refuse('WA003', 'This role does not exist', '{"field": "p_role"}');
   elsif p_role = 'manager' and p_city_id is not null or p_role = 'agent' and not exists (
     select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
     perform private.refuse('WA254', 'The courier does not serve this city');
   elsif (select count(*) from private.courier_invitations i
     where i.courier_id = p_courier_id and i.created_at > now() - interval '1 day') >= 50 then
-    perform private.refuse('WA255', 'Enough invitations for one day');
+    perform private.refuse('WA255', 'The daily number of invitations is reached');
   end if;
   if v_phone is null then
     select p.id into v_user_id from public.profiles p join auth.users u on u.id = p.id and u.deleted_at is null
     where lower(p.username) = lower(btrim(ltrim(btrim(p_person), '@')));
     if v_user_id is null then
-      perform private.refuse('WA076', 'There is no such person');
+      perform private.refuse('WA076', 'Person not found');
     elsif v_user_id = auth.uid() then
-      perform private.refuse('WA068', 'Not about oneself');
+      perform private.refuse('WA068', 'Operators cannot do this to their own account');
     end if;
   end if;
   -- Withdraws expired invitations, so that they do not block a new one.
@@ -47,7 +47,7 @@ begin
   where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and i.expires_at <= now();
   if exists (select from private.courier_invitations i
     where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and (i.user_id = v_user_id or i.phone = v_phone)) then
-    perform private.refuse('WA256', 'The invitation waits for an answer already');
+    perform private.refuse('WA256', 'An invitation is already waiting for an answer');
   end if;
   insert into private.courier_invitations (id, courier_id, role, city_id, user_id, phone, invited_by)
   values (p_id, p_courier_id, p_role, p_city_id, v_user_id, v_phone, auth.uid()) returning * into v_invitation;

@@ -8,11 +8,11 @@ declare
 begin
   select * into v_invitation from private.courier_invitations i where i.id = p_id for update;
   if v_invitation.id is null then
-    perform private.refuse('WA257', 'There is no such invitation');
+    perform private.refuse('WA257', 'Invitation not found');
   elsif v_invitation.answer = 'withdrawn' then
     return private.courier_invitation(v_invitation);
   elsif v_invitation.answer is not null then
-    perform private.refuse('WA258', 'The invitation was answered');
+    perform private.refuse('WA258', 'The invitation has already been answered');
   end if;
   update private.courier_invitations i set answer = 'withdrawn', answered_at = now() where i.id = p_id returning * into v_invitation;
   perform private.add_audit_event('courier.invitation_withdrawn', v_as, v_invitation.courier_id, null,

@@ -12,7 +12,7 @@ begin
   if v_agent.user_id is null then
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
   elsif not private.has_own_device(v_agent.courier_id, v_caller) then
-    perform private.refuse('WA250', 'The agent works from another device');
+    perform private.refuse('WA250', 'The agent''s access is registered on another device');
   end if;
   return v_agent;
 end

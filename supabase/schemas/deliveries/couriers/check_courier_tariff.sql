@@ -7,7 +7,7 @@ declare
   v_prices jsonb;
 begin
   if jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
-    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
+    perform private.refuse('WA003', 'A price list must be an object with zones', '{"field": "zones"}');
   end if;
   perform private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
     private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
@@ -19,7 +19,7 @@ begin
   foreach v_zone in array array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] loop
     v_prices := p_body -> 'zones' -> v_zone;
     if jsonb_typeof(v_prices) is distinct from 'object' then
-      perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
+      perform private.refuse('WA003', 'Every zone needs prices', jsonb_build_object('field', v_zone));
     end if;
     perform private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
       private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),

@@ -18,7 +18,7 @@ begin
   perform private.require_reason(p_reason);
   select count(*) into v_count from public.deliveries d where d.courier_id = p_id and d.status in ('scheduled', 'in_transit');
   if v_count > 0 then
-    perform private.refuse('WA253', 'The courier has parcels on their way', jsonb_build_object('count', v_count));
+    perform private.refuse('WA253', 'The courier has parcels in transit', jsonb_build_object('count', v_count));
   end if;
   update public.couriers c set is_active = false, is_taking_deliveries = false where c.id = p_id;
   delete from private.courier_managers m where m.courier_id = p_id;

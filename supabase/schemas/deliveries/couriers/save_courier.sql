@@ -13,17 +13,17 @@ begin
   if p_id is null or p_id = '00000000-0000-0000-0000-000000000000' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif jsonb_typeof(p_body) is distinct from 'object' then
-    perform private.refuse('WA003', 'A courier is an object', '{"field": "p_body"}');
+    perform private.refuse('WA003', 'The courier must be an object', '{"field": "p_body"}');
   elsif jsonb_typeof(p_body -> 'name') is distinct from 'string' or char_length(v_name) not between 1 and 80 then
-    perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "name"}');
+    perform private.refuse('WA003', 'A name must have 1 to 80 characters', '{"field": "name"}');
   elsif jsonb_typeof(p_body -> 'support_phone') is distinct from 'string' or v_phone is null then
-    perform private.refuse('WA003', 'Its customers need a phone number', '{"field": "support_phone"}');
+    perform private.refuse('WA003', 'A phone number for customers is required', '{"field": "support_phone"}');
   elsif jsonb_typeof(p_body -> 'support_address') is distinct from 'string' or char_length(v_address) not between 1 and 200 then
-    perform private.refuse('WA003', 'Its customers need an address', '{"field": "support_address"}');
+    perform private.refuse('WA003', 'An address for customers is required', '{"field": "support_address"}');
   elsif jsonb_typeof(p_body -> 'is_taking_deliveries') is distinct from 'boolean' then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_deliveries"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "is_taking_deliveries"}');
   elsif jsonb_typeof(p_body -> 'city_ids') is distinct from 'array' then
-    perform private.refuse('WA003', 'The cities are a list', '{"field": "city_ids"}');
+    perform private.refuse('WA003', 'The cities must be a list', '{"field": "city_ids"}');
   end if;
   select coalesce(array_agg(distinct c.id), '{}') into v_cities
   from jsonb_array_elements(p_body -> 'city_ids') as named (value) join public.cities c on c.id::text = named.value #>> '{}';
@@ -34,7 +34,7 @@ begin
   -- Locks the courier's row so that concurrent changes run one after the other.
   select * into v_courier from public.couriers c where c.id = p_id for no key update;
   if not v_courier.is_active then
-    perform private.refuse('WA252', 'The courier has ended');
+    perform private.refuse('WA252', 'The courier has been closed');
   end if;
   update public.couriers c set name = v_name, support_phone = v_phone, support_address = v_address,
     is_taking_deliveries = (p_body -> 'is_taking_deliveries')::boolean

@@ -12,14 +12,14 @@ begin
   -- Refuses people who were never invited. Agents of another courier get the same error, so that
   -- the error does not reveal for whom a person works.
   if v_agent.user_id is null then
-    perform private.refuse('WA076', 'The courier has no such agent');
+    perform private.refuse('WA076', 'The courier does not have this agent');
   elsif p_is_active is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "is_active"}');
   elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
     return v_agent;
   -- A manager cannot restore an agent; an ended agent must accept a new invitation.
   elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
-    perform private.refuse('WA070', 'Only an admin lets an agent scan again');
+    perform private.refuse('WA070', 'Only an admin can reactivate an agent');
   elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif not exists (select from public.cities c where c.id = p_city_id) then

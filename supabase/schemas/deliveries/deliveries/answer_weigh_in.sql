@@ -12,16 +12,16 @@ declare
 begin
   if v_id is null then
     perform private.caller_id();
-    perform private.refuse('WA134', 'There is no such question');
+    perform private.refuse('WA134', 'There is no open question');
   end if;
   v_delivery := private.lock_own_delivery(v_id);
   select * into v_weigh_in from public.delivery_weigh_ins w where w.id = p_weigh_in_id for no key update;
   if v_weigh_in.answer = v_answer then
     return public.delivery_detail(v_id);
   elsif v_answer is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "p_agrees"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_agrees"}');
   elsif v_weigh_in.answer is not null then
-    perform private.refuse('WA134', 'The question was answered otherwise');
+    perform private.refuse('WA134', 'The question has already been answered differently');
   elsif v_delivery.status <> 'scheduled' then
     perform private.refuse_delivery_status(v_delivery);
   end if;

@@ -13,7 +13,7 @@ begin
   end if;
   v_delivery := private.lock_own_delivery(p_id);
   if v_delivery.status <> 'draft' then
-    perform private.refuse('WA121', 'A submitted parcel stays');
+    perform private.refuse('WA121', 'A submitted parcel cannot be deleted');
   end if;
   delete from public.deliveries d where d.id = p_id;
   return true;

@@ -19,7 +19,7 @@ begin
   if old.status = 'draft' then
     return case tg_op when 'DELETE' then old else new end;
   elsif tg_op = 'DELETE' then
-    perform private.refuse('WA121', 'A submitted parcel stays');
+    perform private.refuse('WA121', 'A submitted parcel cannot be deleted');
   end if;
   v_old := to_jsonb(old);
   v_new := to_jsonb(new);
@@ -38,7 +38,7 @@ begin
       select from public.delivery_weigh_ins w
       where w.delivery_id = old.id and w.answer = 'agreed' and w.chargeable_grams = new.chargeable_grams
         and w.weight_extra_centimes = new.weight_extra_centimes and w.new_total_centimes = new.total_centimes)) then
-    perform private.refuse('WA121', 'The price changes with a weigh-in that the sender agreed to', '{"field": "total_centimes"}');
+    perform private.refuse('WA121', 'The price can change only by a weigh-in that the sender has accepted', '{"field": "total_centimes"}');
   end if;
   return new;
 end

@@ -74,7 +74,7 @@ declare
   v_open integer := private.open_delivery_count(p_user_id);
 begin
   if v_open > 0 then
-    perform private.refuse('WA143', 'A parcel is still on its way', jsonb_build_object('count', v_open));
+    perform private.refuse('WA143', 'A parcel is still in transit', jsonb_build_object('count', v_open));
   end if;
 end
 $$;

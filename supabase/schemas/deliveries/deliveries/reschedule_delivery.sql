@@ -12,11 +12,11 @@ begin
   elsif v_is_pickup then
     v_refusal := private.pickup_change_refusal(v_delivery);
     if v_refusal = 'closed' then
-      perform private.refuse('WA367', 'The courier is on the way');
+      perform private.refuse('WA367', 'The courier is already on the way');
     elsif v_refusal = 'used_up' then
-      perform private.refuse('WA368', 'The pickup was moved as often as it may be', '{"maximum": 3}');
+      perform private.refuse('WA368', 'The maximum number of pickup changes is reached', '{"maximum": 3}');
     elsif not exists (select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (p_slot_starts_at, p_slot_ends_at)) then
-      perform private.refuse('WA369', 'No pickup at that time');
+      perform private.refuse('WA369', 'There is no pickup at this time');
     end if;
   elsif v_delivery.status <> 'in_transit' or v_delivery.attempts = 0 or v_delivery.is_returning then
     perform private.refuse_delivery_status(v_delivery);
@@ -24,7 +24,7 @@ begin
     or p_slot_starts_at < now() - interval '12 hours' or p_slot_ends_at > now() + interval '8 days'
     -- Avoids subtracting two infinite timestamps, which raises an error before PostgreSQL 17.
     or p_slot_ends_at not between p_slot_starts_at + interval '30 minutes' and p_slot_starts_at + interval '12 hours' then
-    perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
+    perform private.refuse('WA133', 'A slot must last from 30 minutes to 12 hours and be within the next week');
   end if;
   update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,
     -- Moves the promised time too, so that the interval between pickup and delivery stays the same.

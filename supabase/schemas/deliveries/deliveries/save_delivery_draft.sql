@@ -41,7 +41,7 @@ begin
     where city.id is not null and not exists (select from public.cities c where c.id = city.id)) then
     perform private.refuse('WA004', 'City not found');
   elsif v_draft.receiver_id = v_sender_id then
-    perform private.refuse('WA031', 'A parcel to oneself is not possible');
+    perform private.refuse('WA031', 'Users cannot send parcels to themselves');
   -- The receiver must be a contact, so that strangers cannot send notifications about parcels.
   elsif v_body ->> 'receiver_id' is not null and not private.may_be_receiver(v_sender_id, v_draft.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
@@ -49,12 +49,12 @@ begin
     and not exists (select from public.couriers c where c.id = v_draft.courier_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif (v_draft.pickup_latitude is null) <> (v_draft.pickup_longitude is null) then
-    perform private.refuse('WA003', 'A pin has both', '{"field": "pickup_longitude"}');
+    perform private.refuse('WA003', 'A pin needs a latitude and a longitude', '{"field": "pickup_longitude"}');
   elsif (v_draft.dropoff_latitude is null) <> (v_draft.dropoff_longitude is null) then
-    perform private.refuse('WA003', 'A pin has both', '{"field": "dropoff_longitude"}');
+    perform private.refuse('WA003', 'A pin needs a latitude and a longitude', '{"field": "dropoff_longitude"}');
   elsif (v_draft.next_slot_starts_at is null) <> (v_draft.next_slot_ends_at is null)
     or v_draft.next_slot_starts_at >= v_draft.next_slot_ends_at then
-    perform private.refuse('WA003', 'A slot is a span', '{"field": "next_slot_ends_at"}');
+    perform private.refuse('WA003', 'A slot needs a start and an end', '{"field": "next_slot_ends_at"}');
   end if;
 
   update public.deliveries d set

@@ -22,7 +22,7 @@ begin
   end if;
   v_missing := private.missing_of_delivery(v_delivery);
   if v_missing <> '{}' then
-    perform private.refuse('WA125', 'Something is missing', jsonb_build_object('fields', v_missing));
+    perform private.refuse('WA125', 'A required field is missing', jsonb_build_object('fields', v_missing));
   elsif v_delivery.receiver_id is not null and not private.may_be_receiver(v_delivery.sender_id, v_delivery.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
   end if;
@@ -42,16 +42,16 @@ begin
   elsif greatest(v_delivery.length_cm, v_delivery.width_cm, v_delivery.height_cm) > v_tariff.max_side_cm then
     perform private.refuse('WA123', 'The courier does not carry this size', jsonb_build_object('maximum_cm', v_tariff.max_side_cm));
   elsif (v_tariff.id, v_price.total_centimes) is distinct from (p_tariff_id, p_total_centimes) then
-    perform private.refuse('WA126', 'The price is another one now',
+    perform private.refuse('WA126', 'The price has changed',
       jsonb_build_object('tariff_id', v_tariff.id, 'total_centimes', v_price.total_centimes));
   elsif p_dropoff_code = p_pickup_code then
-    perform private.refuse('WA128', 'Each code is another one', '{"kind": "dropoff"}');
+    perform private.refuse('WA128', 'Each code must be different', '{"kind": "dropoff"}');
   elsif p_return_code in (p_pickup_code, p_dropoff_code) then
-    perform private.refuse('WA128', 'Each code is another one', '{"kind": "return"}');
+    perform private.refuse('WA128', 'Each code must be different', '{"kind": "return"}');
   end if;
   if v_delivery.next_slot_starts_at is not null and not exists (
     select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at)) then
-    perform private.refuse('WA369', 'No pickup at that time');
+    perform private.refuse('WA369', 'There is no pickup at this time');
   end if;
   perform private.set_delivery_code(p_id, 'pickup', p_pickup_code);
   perform private.set_delivery_code(p_id, 'dropoff', p_dropoff_code);

@@ -11,19 +11,19 @@ declare
 begin
   select * into v_claim from public.delivery_claims c where c.id = p_claim_id;
   if v_claim.id is null then
-    perform private.refuse('WA141', 'There is no such claim');
+    perform private.refuse('WA141', 'Claim not found');
   elsif p_is_upheld is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_upheld"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "p_is_upheld"}');
   end if;
   v_delivery := private.lock_delivery(v_claim.delivery_id);
   if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id) then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   end if;
   select * into v_claim from public.delivery_claims c where c.id = p_claim_id for update;
   if v_claim.status = v_status then
     return to_jsonb(v_claim) - 'decided_by';
   elsif v_claim.status <> 'open' then
-    perform private.refuse('WA142', 'The claim is decided', jsonb_build_object('status', v_claim.status));
+    perform private.refuse('WA142', 'The claim has already been decided', jsonb_build_object('status', v_claim.status));
   end if;
   update public.delivery_claims c set status = v_status, decision_note = v_note, decided_by = v_operator_id, decided_at = now()
   where c.id = p_claim_id returning * into v_claim;

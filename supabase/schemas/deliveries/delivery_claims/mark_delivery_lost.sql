@@ -14,7 +14,7 @@ begin
   elsif v_delivery.status <> 'in_transit' then
     perform private.refuse_delivery_status(v_delivery);
   elsif coalesce(v_delivery.last_scan_at, v_delivery.picked_up_at) > now() - interval '7 days' then
-    perform private.refuse('WA140', 'Somebody scanned it in the last seven days',
+    perform private.refuse('WA140', 'The parcel was scanned within the last seven days',
       jsonb_build_object('last_scan_at', coalesce(v_delivery.last_scan_at, v_delivery.picked_up_at)));
   end if;
   v_delivery := private.complete_delivery(p_id, 'lost');

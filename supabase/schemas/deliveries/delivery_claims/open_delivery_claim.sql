@@ -26,12 +26,12 @@ begin
   elsif v_delivery.status <> 'delivered' and v_delivery.outcome is distinct from 'lost' then
     perform private.refuse_delivery_status(v_delivery);
   elsif not private.is_claim_time(v_delivery) then
-    perform private.refuse('WA131', 'The time to report is over',
+    perform private.refuse('WA131', 'The time limit for claims has passed',
       jsonb_build_object('days', private.claim_days(v_delivery)));
   elsif exists (select from public.delivery_claims c where c.delivery_id = p_delivery_id and c.status = 'open') then
-    perform private.refuse('WA132', 'A claim is open already');
+    perform private.refuse('WA132', 'A claim is already open');
   elsif cardinality(v_photo_ids) > private.photos_at_most('claim') then
-    perform private.refuse('WA130', 'There are more photos than there may be',
+    perform private.refuse('WA130', 'Too many photos',
       jsonb_build_object('maximum', private.photos_at_most('claim')));
   end if;
   insert into public.delivery_claims (id, delivery_id, opened_by, kind, note)

@@ -12,11 +12,11 @@ declare
   v_agent public.courier_agents;
 begin
   if (v_code is null) = (p_hub_city_id is null) then
-    perform private.refuse('WA003', 'An agent or a hub', '{"field": "p_agent_code"}');
+    perform private.refuse('WA003', 'Either an agent or a hub is required', '{"field": "p_agent_code"}');
   end if;
   v_delivery := private.lock_delivery(p_id);
   if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   end if;
   select * into v_agent from public.courier_agents a
   where a.code = v_code and private.is_agent_of(v_delivery.courier_id, a.user_id) and not private.is_suspended(a.user_id)
@@ -26,13 +26,13 @@ begin
   elsif v_delivery.status <> 'in_transit' then
     perform private.refuse_delivery_status(v_delivery);
   elsif not private.is_stranded(v_delivery) then
-    perform private.refuse('WA225', 'Whoever has the parcel can hand it over');
+    perform private.refuse('WA225', 'The agent who has the parcel can hand it over');
   elsif v_code is not null and v_agent.user_id is null then
     perform private.refuse('WA226', 'No agent of the courier has this code');
   elsif v_agent.user_id = v_operator_id then
-    perform private.refuse('WA068', 'Not to oneself');
+    perform private.refuse('WA068', 'The caller cannot be the target');
   elsif p_hub_city_id is not null and p_hub_city_id not in (select private.hubs_of(v_delivery)) then
-    perform private.refuse('WA227', 'The hub is not on the way of the parcel');
+    perform private.refuse('WA227', 'The hub is not on the route of the parcel');
   end if;
   -- The new agent must confirm that they have the parcel; nobody becomes the holder of a parcel
   -- that they do not have.

@@ -11,7 +11,7 @@ begin
     perform private.refuse_delivery_status(v_delivery);
   elsif exists (select from private.delivery_secrets s
     where s.delivery_id = p_id and s.kind <> p_kind and s.code_hash = extensions.crypt(coalesce(p_code, ''), s.code_hash)) then
-    perform private.refuse('WA128', 'Each code is another one', jsonb_build_object('kind', p_kind));
+    perform private.refuse('WA128', 'Each code must be different', jsonb_build_object('kind', p_kind));
   elsif exists (select from private.delivery_secrets s
     where s.delivery_id = p_id and s.kind = p_kind and s.attempts_left = 5
       and s.code_hash = extensions.crypt(coalesce(p_code, ''), s.code_hash)) then

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if p_code is null or p_code !~ '^[0-9]{6,8}$' then
-    perform private.refuse('WA128', 'A code is six to eight digits', jsonb_build_object('kind', p_kind));
+    perform private.refuse('WA128', 'A code must have six to eight digits', jsonb_build_object('kind', p_kind));
   end if;
   insert into private.delivery_secrets as s (delivery_id, kind, code_hash)
   values (p_delivery_id, p_kind, extensions.crypt(p_code, extensions.gen_salt('bf', 8)))

@@ -8,7 +8,7 @@ declare
 begin
   perform private.require_operator('support', 'compliance', 'admin');
   if v_query is null or char_length(v_query) not between 2 and 200 then
-    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+    perform private.refuse('WA003', 'A search must have 2 to 200 characters', '{"field": "p_query"}');
   end if;
   select array_agg(found.id) into v_ids from (
     select d.id from public.deliveries d

@@ -34,12 +34,12 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
     if p_purpose = 'delivery' then
-      perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
+      perform private.refuse('WA121', 'Photos of the parcel must be added before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);
   elsif (select count(*) >= private.photos_at_most(p_purpose) from public.delivery_photos p
     where p.delivery_id = p_delivery_id and p.purpose = p_purpose) then
-    perform private.refuse('WA130', 'There are as many photos as there may be',
+    perform private.refuse('WA130', 'The maximum number of photos is reached',
       jsonb_build_object('maximum', private.photos_at_most(p_purpose)));
   end if;
   v_photo.id := p_photo_id;

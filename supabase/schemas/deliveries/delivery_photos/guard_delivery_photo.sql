@@ -14,17 +14,17 @@ begin
     -- Only created_by may be cleared, when an account is deleted; no other column of a photo
     -- changes.
     if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
-      perform private.refuse('WA121', 'A photo is never another one');
+      perform private.refuse('WA121', 'A photo cannot be replaced');
     end if;
   elsif tg_op = 'DELETE' then
     -- A null status means that the draft itself is being deleted. An emptied parcel means that the
     -- sender's account is being deleted. In both cases the photos are deleted too.
     if v_status <> 'draft' and not v_is_emptied then
-      perform private.refuse('WA121', 'The photos of a parcel stay with it');
+      perform private.refuse('WA121', 'The photos of a submitted parcel cannot be removed');
     end if;
     return old;
   elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
-    perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
+    perform private.refuse('WA121', 'Photos of the parcel must be added before it is submitted');
   end if;
   return new;
 end

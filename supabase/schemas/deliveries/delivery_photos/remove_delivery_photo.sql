@@ -16,7 +16,7 @@ begin
   end if;
   v_delivery := private.lock_delivery(v_delivery.id);
   if v_delivery.status <> 'draft' then
-    perform private.refuse('WA121', 'The photos of a parcel stay with it');
+    perform private.refuse('WA121', 'The photos of a submitted parcel cannot be removed');
   end if;
   delete from public.delivery_photos p where p.id = p_photo_id;
   return found;

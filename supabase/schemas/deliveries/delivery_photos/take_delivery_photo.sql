@@ -12,13 +12,13 @@ begin
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')
   order by o.created_at desc limit 1 for share;
   if v_file.id is null then
-    perform private.refuse('WA129', 'There is no such photo of yours in the folder of the parcel');
+    perform private.refuse('WA129', 'The photo was not found among the caller''s files in the folder of the parcel');
   elsif (v_file.metadata ->> 'hasExif' = 'false' and v_file.metadata ->> 'sha256' ~ '^[0-9a-f]{64}$'
       and v_file.metadata ->> 'pictureType' = case when v_file.name like '%.png' then 'image/png' else 'image/jpeg' end) is not true then
     -- Uses the properties that the storage service detected in the file. Missing properties count
     -- as a failed check, so with a storage service that does not inspect pictures every photo
     -- fails.
-    perform private.refuse('WA391', 'That file is no JPEG or PNG of its name, or a camera wrote into it');
+    perform private.refuse('WA391', 'The file does not match its JPEG or PNG name, or contains camera metadata');
   end if;
   v_photo.storage_path := v_file.name;
   v_photo.sha256 := v_file.metadata ->> 'sha256';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if p_centimes not between 100 and 10000000 or p_centimes % 100 <> 0 then
-    perform private.refuse('WA124', 'The declared value is a whole number of dirhams',
+    perform private.refuse('WA124', 'The declared value must be a whole number of dirhams',
       '{"minimum_centimes": 100, "maximum_centimes": 10000000}');
   end if;
 end

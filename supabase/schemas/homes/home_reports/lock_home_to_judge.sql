@@ -11,11 +11,11 @@ begin
   perform private.hold_account(v_owner_id);
   select * into v_property from public.properties p where p.id = p_property_id for no key update;
   if v_property.id is null then
-    perform private.refuse('WA110', 'There is no such property');
+    perform private.refuse('WA110', 'Property not found');
   elsif v_property.created_by = p_operator_id or exists (
       select from public.property_reports r
       where r.property_id = p_property_id and r.reporter_id = p_operator_id and r.resolved_at is null) then
-    perform private.refuse('WA068', 'An operator never decides about herself');
+    perform private.refuse('WA068', 'Operators cannot decide about themselves');
   end if;
   return v_property;
 end

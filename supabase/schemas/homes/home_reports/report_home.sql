@@ -9,7 +9,7 @@ declare
   v_home private.listed_homes;
 begin
   if p_id is null then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The client must supply the id', '{"field": "p_id"}');
   end if;
   -- A repeat returns the first report even if the home is no longer public.
   if v_report_id is not null then
@@ -17,11 +17,11 @@ begin
   end if;
   v_home := private.listed_home(p_property_id);
   if v_home.owner_id = v_user_id then
-    perform private.refuse('WA118', 'The home is the caller''s own');
+    perform private.refuse('WA118', 'The home belongs to the caller');
   elsif coalesce(p_reason not in ('scam', 'duplicate', 'wrong_information', 'already_gone', 'offensive', 'other'), true) then
-    perform private.refuse('WA003', 'No such reason', '{"field": "reason"}');
+    perform private.refuse('WA003', 'This reason does not exist', '{"field": "reason"}');
   elsif char_length(v_note) > 1000 then
-    perform private.refuse('WA003', 'A note has 1000 characters at most', '{"field": "note"}');
+    perform private.refuse('WA003', 'A note must have at most 1000 characters', '{"field": "note"}');
   end if;
   insert into public.property_reports (id, reporter_id, property_id, reason, note)
   values (p_id, v_user_id, p_property_id, p_reason, v_note)
@@ -30,7 +30,7 @@ begin
     -- Another device has inserted the same report concurrently, or the id is already used.
     select r.id into v_report_id from public.property_reports r where r.reporter_id = v_user_id and r.property_id = p_property_id;
     if v_report_id is null then
-      perform private.refuse('WA003', 'Another id', '{"field": "id"}');
+      perform private.refuse('WA003', 'This id is already in use', '{"field": "id"}');
     end if;
   end if;
   return v_report_id;

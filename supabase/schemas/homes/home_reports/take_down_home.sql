@@ -9,7 +9,7 @@ declare
   v_ids uuid[];
 begin
   if coalesce(p_reason_code not in ('scam', 'duplicate', 'wrong_information', 'already_gone', 'offensive', 'other'), true) then
-    perform private.refuse('WA003', 'No such reason', '{"field": "p_reason_code"}');
+    perform private.refuse('WA003', 'This reason does not exist', '{"field": "p_reason_code"}');
   elsif v_property.taken_down_at is not null then
     return v_property.taken_down_at;
   end if;

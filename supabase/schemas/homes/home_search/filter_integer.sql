@@ -6,7 +6,7 @@ declare
   v_number numeric := private.filter_number(p_filters, p_name);
 begin
   if v_number <> trunc(v_number) or abs(v_number) > 2000000000 then
-    perform private.refuse('WA003', 'This filter is a whole number', jsonb_build_object('field', p_name));
+    perform private.refuse('WA003', 'This filter must be a whole number', jsonb_build_object('field', p_name));
   end if;
   return v_number::integer;
 end

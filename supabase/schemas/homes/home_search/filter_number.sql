@@ -8,7 +8,7 @@ begin
   if v_value is null or v_value = 'null' then
     return null;
   elsif jsonb_typeof(v_value) <> 'number' or abs((v_value #>> '{}')::numeric) > 1e13 then
-    perform private.refuse('WA003', 'This filter is a number', jsonb_build_object('field', p_name));
+    perform private.refuse('WA003', 'This filter must be a number', jsonb_build_object('field', p_name));
   end if;
   return (v_value #>> '{}')::numeric;
 end

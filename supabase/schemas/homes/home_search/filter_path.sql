@@ -20,7 +20,7 @@ begin
     from jsonb_path_query(v_list, 'strict $.** ? (@.type() == "number")') with ordinality as leaf (item, place);
   end if;
   if v_numbers is null then
-    perform private.refuse('WA003', 'This filter is a list of degrees', jsonb_build_object('field', p_name));
+    perform private.refuse('WA003', 'This filter must be a list of coordinates in degrees', jsonb_build_object('field', p_name));
   end if;
   return v_numbers;
 end

@@ -15,7 +15,7 @@ declare
   v_is_narrow boolean;
 begin
   if p_zoom is null or p_zoom not between 0 and 24 then
-    perform private.refuse('WA003', 'A zoom is 0 to 24', '{"field": "zoom"}');
+    perform private.refuse('WA003', 'The zoom must be from 0 to 24', '{"field": "zoom"}');
   end if;
   v_filter := private.read_home_filter(p_filters);
   v_filter.bounds := coalesce(v_filter.bounds, box(point(-17.2, 20.7), point(-0.9, 36.1)));

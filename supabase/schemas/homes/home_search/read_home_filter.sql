@@ -11,11 +11,11 @@ declare
 begin
   p_filters := coalesce(p_filters, '{}');
   if jsonb_typeof(p_filters) <> 'object' then
-    perform private.refuse('WA003', 'Filters are an object', '{"field": "filters"}');
+    perform private.refuse('WA003', 'The filters must be an object', '{"field": "filters"}');
   end if;
   select k into v_field from jsonb_object_keys(p_filters) as k where k <> all (v_known) limit 1;
   if v_field is not null then
-    perform private.refuse('WA002', 'There is no such filter', jsonb_build_object('field', v_field));
+    perform private.refuse('WA002', 'This filter does not exist', jsonb_build_object('field', v_field));
   end if;
   v.listing_type := p_filters ->> 'listing_type';
   v.city_id := private.filter_integer(p_filters, 'city_id');

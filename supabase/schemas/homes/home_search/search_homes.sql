@@ -27,11 +27,11 @@ declare
   v_keys text[];
 begin
   if v_key is null then
-    perform private.refuse('WA003', 'Homes are not sorted by this', '{"field": "sort"}');
+    perform private.refuse('WA003', 'Homes cannot be sorted by this field', '{"field": "sort"}');
   elsif p_cursor is not null and p_cursor <> 'null' then
     if p_cursor ->> 'sort' is distinct from p_sort or not private.is_readable_as(coalesce(p_cursor ->> 'id', ''), 'uuid')
       or not private.is_readable_as(coalesce(v_after, ''), v_kind) then
-      perform private.refuse('WA003', 'This is no cursor of this search', '{"field": "cursor"}');
+      perform private.refuse('WA003', 'The cursor belongs to another search', '{"field": "cursor"}');
     end if;
     v_id := (p_cursor ->> 'id')::uuid;
     v_behind := format('and (%s, l.id) %s ($3::%s, $4)', v_key, case v_way when 'desc' then '<' else '>' end, v_kind);

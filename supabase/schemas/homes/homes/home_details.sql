@@ -22,7 +22,7 @@ begin
     into v_home
   from public.homes h where h.id = p_id;
   if v_home is null then
-    perform private.refuse('WA110', 'There is no such home');
+    perform private.refuse('WA110', 'Home not found');
   end if;
   return v_home;
 end

@@ -7,7 +7,7 @@ declare
 begin
   select * into v_home from private.listed_homes l where l.id = p_id;
   if v_home.id is null then
-    perform private.refuse('WA110', 'There is no such home');
+    perform private.refuse('WA110', 'Home not found');
   end if;
   return v_home;
 end

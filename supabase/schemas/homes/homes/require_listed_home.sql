@@ -5,7 +5,7 @@ as $$
 begin
   -- Anybody may refer to a public home. Nobody, not even the owner, may refer to a draft.
   if not exists (select from private.listed_homes l where l.id = p_home_id) then
-    perform private.refuse('WA110', 'There is no such home');
+    perform private.refuse('WA110', 'Home not found');
   end if;
 end
 $$;

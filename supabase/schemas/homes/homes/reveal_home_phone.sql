@@ -10,13 +10,13 @@ declare
 begin
   select p.contact_phone into v_phone from public.properties p where p.id = p_id and p.shows_phone;
   if v_phone is null then
-    perform private.refuse('WA115', 'The owner shows no phone number');
+    perform private.refuse('WA115', 'The owner does not show a phone number');
   elsif v_home.owner_id <> v_user_id then
     if not exists (select from private.phone_reveals r
         where r.user_id = v_user_id and r.property_id = p_id and r.revealed_at > now() - interval '1 day')
       and (select count(*) >= 30 from private.phone_reveals r
         where r.user_id = v_user_id and r.revealed_at > now() - interval '1 day') then
-      perform private.refuse('WA116', 'Too many numbers within a day', '{"maximum": 30}');
+      perform private.refuse('WA116', 'Too many phone numbers within a day', '{"maximum": 30}');
     end if;
     insert into private.phone_reveals (user_id, property_id) values (v_user_id, p_id)
     on conflict (user_id, property_id) do update set revealed_at = excluded.revealed_at

@@ -7,14 +7,14 @@ declare
   v_name text;
 begin
   if tg_op = 'UPDATE' and (new.id, new.property_id) is distinct from (old.id, old.property_id) then
-    perform private.refuse('WA003', 'Another picture is another row', '{"field": "id"}');
+    perform private.refuse('WA003', 'The file of a picture cannot be changed; add another picture', '{"field": "id"}');
   elsif tg_op = 'UPDATE' and (new.image_url, new.storage_path) is not distinct from (old.image_url, old.storage_path) then
     return new;
   elsif tg_op = 'INSERT' then
     -- Locks the property so that pictures added concurrently by two devices are all counted.
     perform from public.properties p where p.id = new.property_id for no key update;
     if (select count(*) >= 40 from public.property_images i where i.property_id = new.property_id) then
-      perform private.refuse('WA114', 'A property has 40 pictures at most', '{"maximum": 40}');
+      perform private.refuse('WA114', 'A property can have at most 40 pictures', '{"maximum": 40}');
     end if;
   end if;
   new.storage_path := regexp_replace(split_part(new.image_url, '?', 1), '^(https?://[^/]+)?/storage/v1/object/public/', '');
@@ -22,7 +22,7 @@ begin
   v_name := substr(new.storage_path, char_length(v_bucket) + 2);
   if private.property_of_file(v_bucket, v_name) is distinct from new.property_id
     or not exists (select from storage.objects o where o.bucket_id = v_bucket and o.name = v_name) then
-    perform private.refuse('WA113', 'There is no such picture in the folder of the property');
+    perform private.refuse('WA113', 'The picture was not found in the folder of the property');
   end if;
   new.image_url := '/storage/v1/object/public/' || new.storage_path;
   if tg_op = 'UPDATE' then

@@ -7,7 +7,7 @@ declare
   v_home private.listed_homes := private.listed_home(p_id);
 begin
   if v_home.owner_id = v_user_id then
-    perform private.refuse('WA118', 'The home is the caller''s own');
+    perform private.refuse('WA118', 'The home belongs to the caller');
   end if;
   return jsonb_build_object('owner_id', v_home.owner_id, 'home', private.home_cards(array[p_id]) -> 0,
     'conversation_id', case when p_conversation_id is not null then

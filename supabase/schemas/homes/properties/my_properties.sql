@@ -18,7 +18,7 @@ declare
   v_ids uuid[];
 begin
   if v_field is not null then
-    perform private.refuse('WA003', 'The list is not sorted or paged by this', jsonb_build_object('field', v_field));
+    perform private.refuse('WA003', 'The list cannot be sorted or paged by this field', jsonb_build_object('field', v_field));
   end if;
   execute 'select count(*) from public.properties p where ' || v_conditions into v_total using v_filter;
   -- If the page no longer exists because rows were deleted or filtered out, the last page is

@@ -9,7 +9,7 @@ declare
   v_missing text[];
 begin
   if p_is_published is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_published"}');
+    perform private.refuse('WA003', 'The value must be true or false', '{"field": "is_published"}');
   elsif p_is_published then
     v_missing := array_remove(array[
       case when v_property.price = 0 then 'price' end,
@@ -17,7 +17,7 @@ begin
       case when v_property.city_id is null then 'city_id' end,
       case when not exists (select from public.property_images i where i.property_id = p_id) then 'images' end], null);
     if v_missing <> '{}' then
-      perform private.refuse('WA112', 'The property is not ready to be shown', jsonb_build_object('fields', v_missing));
+      perform private.refuse('WA112', 'The property is not ready to be published', jsonb_build_object('fields', v_missing));
     end if;
   end if;
   if v_property.is_published <> p_is_published then

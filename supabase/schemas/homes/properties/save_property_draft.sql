@@ -7,12 +7,12 @@ declare
   v_updated_at timestamptz;
 begin
   if p_property_id is null then
-    perform private.refuse('WA003', 'A draft is of a property', '{"field": "property_id"}');
+    perform private.refuse('WA003', 'A draft needs a property_id', '{"field": "property_id"}');
   elsif p_body is null or p_body = 'null' then
     delete from public.property_drafts d where d.user_id = v_user_id and d.property_id = p_property_id;
     return null;
   elsif jsonb_typeof(p_body) <> 'object' or octet_length(p_body::text) > 65536 then
-    perform private.refuse('WA003', 'A draft is an object of 64 kB at most', '{"field": "body"}');
+    perform private.refuse('WA003', 'A draft must be an object of at most 64 kB', '{"field": "body"}');
   end if;
   insert into public.property_drafts (user_id, property_id, body) values (v_user_id, p_property_id, p_body)
   on conflict (user_id, property_id) do update set body = excluded.body

@@ -12,18 +12,18 @@ declare
   v_ends_at timestamptz;
 begin
   if p_id is null or p_conversation_id is null then
-    perform private.refuse('WA003', 'The device makes the ids',
+    perform private.refuse('WA003', 'The client must supply the ids',
       jsonb_build_object('field', case when p_id is null then 'p_id' else 'p_conversation_id' end));
   end if;
   select * into v_viewing from private.viewings v where v.id = p_id;
   if v_viewing.asker_id = v_caller then
     return private.viewing_facts(v_viewing, v_caller);
   elsif v_viewing.id is not null or exists (select from public.messages m where m.id = p_id) then
-    perform private.refuse('WA003', 'The id belongs to something else', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The id is already in use', '{"field": "p_id"}');
   end if;
   v_home := private.listed_home(p_home_id);
   if v_home.owner_id = v_caller then
-    perform private.refuse('WA118', 'The home is the caller''s own');
+    perform private.refuse('WA118', 'The home belongs to the caller');
   end if;
   v_conversation_id := private.open_conversation_with(v_home.owner_id, p_conversation_id);
   -- Locks the caller and the home, so that concurrent calls cannot exceed the limits or book
@@ -31,7 +31,7 @@ begin
   perform private.lock_caller();
   select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
   if v_home.id is null then
-    perform private.refuse('WA110', 'There is no such home');
+    perform private.refuse('WA110', 'Home not found');
   end if;
   -- A previous attempt by this device may have already inserted the viewing.
   select * into v_viewing from private.viewings v where v.id = p_id;
@@ -39,12 +39,12 @@ begin
     return private.viewing_facts(v_viewing, v_caller);
   elsif exists (select from private.viewings v
       where v.asker_id = v_caller and v.property_id = p_home_id and v.status in ('asked', 'confirmed')) then
-    perform private.refuse('WA376', 'A viewing of this home is open already');
+    perform private.refuse('WA376', 'A viewing of this home is already open');
   end if;
   perform private.require_viewings_left(v_caller);
   v_ends_at := private.viewing_end(p_home_id, p_starts_at);
   if not private.is_viewing_time_free(p_home_id, p_starts_at, v_ends_at) then
-    perform private.refuse('WA373', 'Somebody else has this time');
+    perform private.refuse('WA373', 'The time is already booked');
   end if;
   insert into private.viewings (id, property_id, owner_id, asker_id, conversation_id, title, title_fr, title_ar,
     starts_at, ends_at, waiting_for, expires_at)

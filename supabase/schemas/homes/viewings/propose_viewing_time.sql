@@ -12,11 +12,11 @@ begin
   elsif v_viewing.status not in ('asked', 'confirmed') or v_viewing.starts_at <= now() then
     perform private.refuse_changed_viewing(v_viewing);
   elsif v_viewing.proposal_count >= 10 then
-    perform private.refuse('WA375', 'Too many times were proposed', '{"maximum": 10}');
+    perform private.refuse('WA375', 'Too many proposals for this viewing', '{"maximum": 10}');
   end if;
   v_ends_at := private.viewing_end(v_viewing.property_id, p_starts_at);
   if not private.is_viewing_time_free(v_viewing.property_id, p_starts_at, v_ends_at, p_id) then
-    perform private.refuse('WA373', 'Somebody else has this time');
+    perform private.refuse('WA373', 'The time is already booked');
   end if;
   update private.viewings v set status = 'asked', waiting_for = v_other, starts_at = p_starts_at, ends_at = v_ends_at,
     expires_at = private.viewing_answer_until(p_starts_at), confirmed_at = null, day_reminded_at = null, soon_reminded_at = null,

@@ -2,6 +2,6 @@ create function private.refuse_changed_viewing(p_viewing private.viewings) retur
 language sql
 set search_path = ''
 as $$
-  select private.refuse('WA374', 'The viewing is not as it was', jsonb_build_object('status', p_viewing.status))
+  select private.refuse('WA374', 'The viewing has changed', jsonb_build_object('status', p_viewing.status))
 $$;
 comment on function private.refuse_changed_viewing(private.viewings) is 'Raises the error for a viewing that has changed, with its current status. Error codes: VIEWING_CHANGED (detail status), always.';

@@ -4,10 +4,10 @@ set search_path = ''
 as $$
 begin
   if (select count(*) >= 5 from private.viewings v where v.asker_id = p_asker_id and v.status = 'asked') then
-    perform private.refuse('WA375', 'Too many viewings wait for an answer', '{"maximum": 5}');
+    perform private.refuse('WA375', 'Too many viewing requests are waiting for an answer', '{"maximum": 5}');
   elsif (select count(*) >= 10 from private.viewings v
       where v.asker_id = p_asker_id and v.created_at > now() - interval '1 day') then
-    perform private.refuse('WA375', 'Too many viewings were asked for within a day', '{"maximum": 10}');
+    perform private.refuse('WA375', 'Too many viewing requests within a day', '{"maximum": 10}');
   end if;
 end
 $$;

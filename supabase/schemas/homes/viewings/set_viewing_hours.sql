@@ -9,11 +9,11 @@ declare
 begin
   if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(
       case jsonb_typeof(p_hours) when 'array' then p_hours else '[]' end) > 20 then
-    perform private.refuse('WA378', 'A list of up to twenty', '{"rule": "many"}');
+    perform private.refuse('WA378', 'The list must have at most 20 entries', '{"rule": "many"}');
   end if;
   v_rule := private.broken_rule_of_viewing_hours(p_hours);
   if v_rule is not null then
-    perform private.refuse('WA378', 'These are no hours', jsonb_build_object('rule', v_rule));
+    perform private.refuse('WA378', 'The hours are invalid', jsonb_build_object('rule', v_rule));
   end if;
   delete from private.viewing_hours h where h.property_id = v_property.id;
   insert into private.viewing_hours (property_id, position, weekday, on_day, from_time, to_time, slot_minutes)

@@ -6,7 +6,7 @@ declare
   v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
 begin
   if p_starts_at is null or p_starts_at < now() + interval '2 hours' or p_starts_at > now() + interval '60 days' then
-    perform private.refuse('WA377', 'Nobody can come then',
+    perform private.refuse('WA377', 'Viewings are not possible at this time',
       jsonb_build_object('earliest_at', now() + interval '2 hours', 'latest_at', now() + interval '60 days'));
   end if;
   return coalesce(

@@ -19,12 +19,12 @@ begin
     select s.ends_at into v_ends_at from private.slots_of_home(v_property.id, v_day, v_day) s where s.starts_at = p_starts_at;
   end if;
   if v_ends_at is null then
-    perform private.refuse('WA377', 'There is no such slot',
+    perform private.refuse('WA377', 'Slot not found',
       jsonb_build_object('earliest_at', now(), 'latest_at', now() + interval '60 days'));
   elsif exists (select from private.viewings v
       where v.property_id = v_property.id and v.status in ('asked', 'confirmed')
         and v.starts_at < v_ends_at and p_starts_at < v.ends_at) then
-    perform private.refuse('WA373', 'Somebody has this time');
+    perform private.refuse('WA373', 'The slot is already booked');
   end if;
   insert into private.withdrawn_viewing_slots (property_id, starts_at) values (v_property.id, p_starts_at)
   on conflict do nothing;

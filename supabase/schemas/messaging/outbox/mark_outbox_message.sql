@@ -9,7 +9,7 @@ declare
   v_reason text := left(coalesce(nullif(btrim(p_reason), ''), 'unknown'), 200);
 begin
   if p_outcome is null or p_outcome not in ('sent', 'later', 'dropped', 'dead') then
-    perform private.refuse('WA003', 'A message was sent, comes later, is of no use any more or is dead', '{"field": "p_outcome"}');
+    perform private.refuse('WA003', 'The outcome must be sent, later, dropped or dead', '{"field": "p_outcome"}');
   end if;
   select * into v_message from private.outbox_messages m where m.id = p_id for update;
   -- The caller's lease has expired, and another sender has taken the message; only that sender may

@@ -9,7 +9,7 @@ begin
   perform private.require_operator('support', 'admin');
   v_reason := private.require_reason(p_reason);
   if p_ids is null or cardinality(p_ids) not between 1 and 100 then
-    perform private.refuse('WA003', 'One to a hundred messages are sent again', '{"field": "p_ids"}');
+    perform private.refuse('WA003', 'From 1 to 100 messages can be sent again at once', '{"field": "p_ids"}');
   end if;
   with dead as (
     select m.id from private.outbox_messages m where m.id = any (p_ids) and m.state = 'dead' order by m.id for update

@@ -7,11 +7,11 @@ begin
   -- that requests cannot reach this machine or its network.
   if p_endpoint is null or char_length(p_endpoint) > 1000
     or p_endpoint !~ '^https://([a-z0-9-]+\.)+[a-z][a-z0-9-]*/[!-~]*$' then
-    perform private.refuse('WA003', 'The address is none of a push service', '{"field": "p_endpoint"}');
+    perform private.refuse('WA003', 'The endpoint does not belong to a push service', '{"field": "p_endpoint"}');
   elsif p_p256dh is null or p_p256dh !~ '^[A-Za-z0-9_-]{87}$' then
-    perform private.refuse('WA003', 'The key is none of a subscription', '{"field": "p_p256dh"}');
+    perform private.refuse('WA003', 'The key is not a valid key of a push subscription', '{"field": "p_p256dh"}');
   elsif p_auth is null or p_auth !~ '^[A-Za-z0-9_-]{22}$' then
-    perform private.refuse('WA003', 'The secret is none of a subscription', '{"field": "p_auth"}');
+    perform private.refuse('WA003', 'The secret is not a valid secret of a push subscription', '{"field": "p_auth"}');
   end if;
 end
 $$;

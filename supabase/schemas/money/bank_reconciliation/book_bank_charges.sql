@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_operator('finance', 'admin');
-  perform private.refuse('WA246', 'Two operators book charges');
+  perform private.refuse('WA246', 'Charges must be proposed and confirmed by two operators');
 end
 $$;
 comment on function public.book_bank_charges(bigint[], text) is

@@ -30,7 +30,7 @@ begin
   loop
     -- Another proposal booked or explained the line while this transaction waited for the lock.
     if v_line.match_id is not null or v_line.journal_match_id is not null then
-      perform private.refuse('WA341', 'One of them is not open');
+      perform private.refuse('WA341', 'One of the items is not open');
     end if;
     perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], p_reason);
   end loop;

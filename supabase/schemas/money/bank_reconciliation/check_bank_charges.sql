@@ -8,12 +8,12 @@ declare
 begin
   if cardinality(p_line_ids) not between 1 and 50
     or exists (select from private.bank_lines l where l.id = any (p_line_ids) and (l.amount_centimes > 0 or l.position = 0)) then
-    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "line_ids"}');
+    perform private.refuse('WA003', 'A bank charge must be a debit line', '{"field": "line_ids"}');
   end if;
   select count(*), sum(l.amount_centimes) into v_count, v_centimes
   from private.bank_lines l where l.id = any (p_line_ids) and l.match_id is null;
   if v_count <> cardinality(p_line_ids) then
-    perform private.refuse('WA341', 'One of them is not open');
+    perform private.refuse('WA341', 'One of the items is not open');
   end if;
   return v_centimes;
 end

@@ -16,9 +16,9 @@ begin
   select count(*), coalesce(sum(j.amount_centimes), 0) into v_journal_count, v_journal_centimes
   from private.bank_journals j where j.journal_id = any (p_journal_ids) and j.match_id is null;
   if v_line_count <> cardinality(p_line_ids) or v_journal_count <> cardinality(p_journal_ids) then
-    perform private.refuse('WA341', 'One of them is not open');
+    perform private.refuse('WA341', 'One of the items is not open');
   elsif v_line_count > 0 and v_journal_count > 0 and v_line_centimes <> v_journal_centimes then
-    perform private.refuse('WA342', 'The two sides differ',
+    perform private.refuse('WA342', 'The totals of the two sides differ',
       jsonb_build_object('lines_centimes', v_line_centimes, 'journals_centimes', v_journal_centimes));
   end if;
   return case when v_line_count > 0 then v_line_centimes else v_journal_centimes end;

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from private.bank_matches m where m.id = p_id and m.undone_at is null) then
-    perform private.refuse('WA343', 'There is no such match');
+    perform private.refuse('WA343', 'Match not found');
   end if;
   return coalesce(
     (select sum(l.amount_centimes) from private.bank_lines l where l.match_id = p_id),

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_operator('finance', 'admin');
-  perform private.refuse('WA246', 'Two operators match by hand');
+  perform private.refuse('WA246', 'Manual matches must be proposed and confirmed by two operators');
 end
 $$;
 comment on function public.match_bank_items(bigint[], bigint[], text) is

@@ -12,12 +12,12 @@ begin
   if v_line.uploaded_by is null then
     perform private.refuse('WA341', 'The line is not open');
   elsif v_line.amount_centimes <> p_centimes then
-    perform private.refuse('WA342', 'The line is of another amount',
+    perform private.refuse('WA342', 'The bank line has another amount',
       jsonb_build_object('lines_centimes', v_line.amount_centimes, 'journals_centimes', p_centimes));
   -- The operator who uploaded the file may not use its lines, because this operator could have
   -- forged a line.
   elsif v_line.uploaded_by = auth.uid() then
-    perform private.refuse('WA074', 'Whoever uploaded the line does not top up by it');
+    perform private.refuse('WA074', 'The operator who uploaded the bank line cannot use it for a top-up');
   end if;
   perform private.add_audit_event('bank.matched', 'operator', null, p_reason, jsonb_build_object(
     'match_id', private.add_bank_match('operator', array[p_line_id], array[p_journal_id], p_reason),

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_operator('finance', 'admin');
-  perform private.refuse('WA246', 'Two operators undo a match');
+  perform private.refuse('WA246', 'Undoing a match must be proposed and confirmed by two operators');
 end
 $$;
 comment on function public.undo_bank_match(bigint, text) is

@@ -36,7 +36,7 @@ begin
   select c.day, c.balance_centimes, c.sum_centimes into v_wrong from private.bank_file_sums() c
   where c.balance_centimes <> c.sum_centimes order by c.day, c.file_id limit 1;
   if v_wrong.day is not null then
-    perform private.refuse('WA340', 'The lines do not add up to what the bank says',
+    perform private.refuse('WA340', 'The lines do not add up to the balance that the bank states',
       jsonb_build_object('day', v_wrong.day, 'balance_centimes', v_wrong.balance_centimes, 'sum_centimes', v_wrong.sum_centimes));
   end if;
   perform private.add_audit_event('bank.file_uploaded', 'operator', null, null, jsonb_build_object('file_id', v_file.id,

@@ -12,7 +12,7 @@ begin
   if v_handover.confirmed_at is not null then
     return v_transfer;
   elsif v_handover.rejected_at is not null then
-    perform private.refuse('WA057', 'The count was rejected');
+    perform private.refuse('WA057', 'The count has already been rejected');
   elsif v_transfer.status <> 'pending' then
     perform private.refuse_status(v_transfer);
   end if;

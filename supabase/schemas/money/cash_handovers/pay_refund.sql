@@ -24,16 +24,16 @@ begin
   elsif v_transfer.refund_state <> 'payable' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id) then
-    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
   elsif p_counted_centimes is distinct from v_transfer.refund_centimes then
-    perform private.refuse('WA055', 'The counted amount is not the amount due',
+    perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
   end if;
 
   perform private.refuse_frozen_refund(v_transfer);
   select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
   if v_secret.transfer_id is null then
-    perform private.refuse('WA059', 'The sender has made no code for the refund');
+    perform private.refuse('WA059', 'The sender has not created a refund code');
   end if;
   v_outcome := case
     when v_secret.attempts_left = 0 then 'locked'

@@ -10,7 +10,7 @@ declare
   v_due record;
 begin
   if p_id is null then
-    perform private.refuse('WA003', 'The device makes the id', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The client must supply the id', '{"field": "p_id"}');
   end if;
   select t.* into v_transfer from public.money_transfers t where t.reference = upper(btrim(p_reference));
   v_transfer := private.lock_transfer(v_transfer.id);
@@ -27,13 +27,13 @@ begin
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
     or v_broker.id = v_transfer.broker_id then
-    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
   elsif p_counted_centimes is distinct from v_due.amount_centimes then
-    perform private.refuse('WA055', 'The counted amount is not the amount due',
+    perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_due.amount_centimes));
   elsif exists (select from public.cash_handovers
     where transfer_id = v_transfer.id and confirmed_at is null and rejected_at is null) then
-    perform private.refuse('WA058', 'Another count waits for the sender''s answer');
+    perform private.refuse('WA058', 'Another count is waiting for the sender''s answer');
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);

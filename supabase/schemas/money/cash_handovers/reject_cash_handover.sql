@@ -12,7 +12,7 @@ begin
   if v_handover.rejected_at is not null then
     return v_transfer;
   elsif v_handover.confirmed_at is not null then
-    perform private.refuse('WA057', 'The count was confirmed');
+    perform private.refuse('WA057', 'The count has already been confirmed');
   end if;
   update public.cash_handovers set rejected_at = now() where id = p_id;
   perform private.end_hold(p_id);

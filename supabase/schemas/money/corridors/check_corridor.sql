@@ -8,7 +8,7 @@ begin
     where c.schedule_id = (select t.id from private.corridor_terms t where t.valid_from <= now() order by t.valid_from desc limit 1)
       -- If the origin is unknown, only corridors that are closed from every city apply.
       and c.from_city_id in (0, coalesce(p_from_city_id, 0)) and c.to_city_id in (0, p_to_city_id)) then
-    perform private.refuse('WA360', 'No money is sent this way');
+    perform private.refuse('WA360', 'No transfers are possible on this route');
   end if;
 end
 $$;

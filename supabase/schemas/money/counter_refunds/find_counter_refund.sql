@@ -10,7 +10,7 @@ begin
     from private.counter_refunds r join public.profiles p on p.id = r.person_id
     where r.reference = upper(btrim(p_reference)) and r.state = 'payable' and r.person_id <> (select auth.uid());
   if not found then
-    perform private.refuse('WA197', 'There is no such refund');
+    perform private.refuse('WA197', 'Refund not found');
   end if;
   perform private.refuse_held_award(r) from private.counter_refunds r where r.reference = upper(btrim(p_reference));
 end

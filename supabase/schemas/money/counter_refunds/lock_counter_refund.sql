@@ -13,7 +13,7 @@ begin
   perform from private.disputes d where d.id = p_id for update;
   select * into v_refund from private.counter_refunds r where r.id = p_id for update;
   if v_refund.id is null then
-    perform private.refuse('WA197', 'There is no such refund');
+    perform private.refuse('WA197', 'Refund not found');
   end if;
   return v_refund;
 end

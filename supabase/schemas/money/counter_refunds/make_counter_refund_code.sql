@@ -7,13 +7,13 @@ declare
   v_refund private.counter_refunds;
 begin
   if not exists (select from private.counter_refunds r where r.id = p_id and r.person_id = v_user_id) then
-    perform private.refuse('WA197', 'There is no such refund');
+    perform private.refuse('WA197', 'Refund not found');
   end if;
   v_refund := private.lock_counter_refund(p_id);
   if v_refund.state <> 'payable' then
-    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+    perform private.refuse('WA051', 'The refund has already been paid', jsonb_build_object('status', v_refund.state));
   elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
-    perform private.refuse('WA054', 'A refund code is eight digits');
+    perform private.refuse('WA054', 'A refund code must have eight digits');
   end if;
   perform private.refuse_held_award(v_refund);
   update private.counter_refunds r

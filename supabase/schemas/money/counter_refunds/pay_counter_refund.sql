@@ -21,14 +21,14 @@ begin
     -- attempt counter would be rolled back.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_refund.state <> 'payable' then
-    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+    perform private.refuse('WA051', 'The refund has already been paid', jsonb_build_object('status', v_refund.state));
   elsif v_broker.id = v_refund.person_id then
-    perform private.refuse('WA043', 'The broker may not pay himself');
+    perform private.refuse('WA043', 'Brokers cannot pay themselves');
   elsif p_counted_centimes is distinct from v_refund.amount_centimes then
-    perform private.refuse('WA055', 'The counted amount is not the amount due',
+    perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_refund.amount_centimes));
   elsif v_refund.code_hash is null then
-    perform private.refuse('WA059', 'The person has made no code for the refund');
+    perform private.refuse('WA059', 'The person has not created a refund code');
   end if;
 
   perform private.refuse_held_award(v_refund);

@@ -6,7 +6,7 @@ begin
   if exists (
     select from private.disputes d join public.money_transfers t on t.id = d.transfer_id
     where d.id = p_refund.id and t.is_on_hold) then
-    perform private.refuse('WA052', 'The transfer is held for a check');
+    perform private.refuse('WA052', 'The transfer is on hold for a review');
   end if;
 end
 $$;

@@ -12,12 +12,12 @@ declare
   v_status text := case when p_is_won then 'won' else 'declined' end;
 begin
   if v_dispute.id is null then
-    perform private.refuse('WA190', 'There is no such dispute');
+    perform private.refuse('WA190', 'Dispute not found');
   end if;
   v_transfer := private.lock_disputed_transfer(v_dispute.transfer_id);
   v_dispute := private.lock_dispute(p_id);
   if private.is_own_dispute(v_dispute, v_operator_id) then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   elsif v_dispute.status = v_status and v_dispute.award_centimes is not distinct from p_centimes
     and v_dispute.at_fault_broker_id is not distinct from p_at_fault_broker_id then
     return private.dispute_for_operator(v_dispute);
@@ -34,7 +34,7 @@ begin
   -- A hold on the transfer blocks an award, because an award is money of the transfer. Declining
   -- moves no money.
   elsif p_is_won and v_transfer.is_on_hold then
-    perform private.refuse('WA052', 'The transfer is held for a check');
+    perform private.refuse('WA052', 'The transfer is on hold for a review');
   end if;
   update private.disputes d
   set status = v_status, decided_at = now(), decided_by = v_operator_id, answered_at = coalesce(d.answered_at, now()),

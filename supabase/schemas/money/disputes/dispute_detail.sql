@@ -7,7 +7,7 @@ declare
   v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
 begin
   if private.role_in_dispute(v_dispute, v_user_id) is null then
-    perform private.refuse('WA190', 'There is no such dispute');
+    perform private.refuse('WA190', 'Dispute not found');
   end if;
   return private.dispute_for(v_dispute, v_user_id);
 end

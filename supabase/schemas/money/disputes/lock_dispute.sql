@@ -7,7 +7,7 @@ declare
 begin
   select * into v_dispute from private.disputes d where d.id = p_id for update;
   if v_dispute.id is null then
-    perform private.refuse('WA190', 'There is no such dispute');
+    perform private.refuse('WA190', 'Dispute not found');
   end if;
   return v_dispute;
 end

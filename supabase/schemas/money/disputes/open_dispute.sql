@@ -31,10 +31,10 @@ begin
   elsif coalesce(char_length(v_words), 0) not between 1 and 2000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
   elsif now() > private.dispute_until(v_transfer) then
-    perform private.refuse('WA192', 'The time to dispute is over', '{"days": 180}');
+    perform private.refuse('WA192', 'The time limit for disputes has passed', '{"days": 180}');
   elsif exists (select from private.disputes d where d.transfer_id = p_transfer_id
     and (d.status = 'open' or d.opened_by = v_user_id and d.reason = p_reason)) then
-    perform private.refuse('WA191', 'It is disputed already');
+    perform private.refuse('WA191', 'A dispute already exists');
   end if;
   insert into private.disputes (id, reference, transfer_id, opened_by, party, reason, respondent_id, answer_by, decide_by)
   values (p_id, 'WSD-' || substr(private.new_reference(), 5), p_transfer_id, v_user_id, v_party, p_reason,

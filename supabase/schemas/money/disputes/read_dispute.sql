@@ -7,9 +7,9 @@ declare
   v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
 begin
   if v_dispute.id is null then
-    perform private.refuse('WA190', 'There is no such dispute');
+    perform private.refuse('WA190', 'Dispute not found');
   elsif private.is_own_dispute(v_dispute, v_operator_id) then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   end if;
   perform private.add_audit_event('dispute.read', 'operator', p_id);
   return private.dispute_for_operator(v_dispute);

@@ -11,7 +11,7 @@ declare
   v_file_ids uuid[] := array(select distinct id from unnest(p_file_ids) as id order by id);
 begin
   if v_role is null then
-    perform private.refuse('WA190', 'There is no such dispute');
+    perform private.refuse('WA190', 'Dispute not found');
   end if;
   v_dispute := private.lock_dispute(p_dispute_id);
   select * into v_entry from private.dispute_entries e where e.id = p_entry_id;
@@ -25,7 +25,7 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
   elsif cardinality(v_file_ids) > 5 or cardinality(v_file_ids) + (
     select count(*) from private.dispute_files f where f.dispute_id = p_dispute_id and f.owner_id = v_user_id) > 20 then
-    perform private.refuse('WA198', 'There are more files than there may be', '{"maximum": 20, "at_once": 5}');
+    perform private.refuse('WA198', 'Too many files', '{"maximum": 20, "at_once": 5}');
   elsif (select count(*) >= 50 from private.dispute_entries e
     where e.dispute_id = p_dispute_id and e.author_id = v_user_id and e.created_at > now() - interval '1 day') then
     perform private.refuse('WA087', 'Too many messages', '{"seconds": 3600}');

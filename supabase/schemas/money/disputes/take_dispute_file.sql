@@ -16,7 +16,7 @@ begin
     and not private.is_dispute_file_used(o.name)
   limit 1 for share;
   if v_file.id is null then
-    perform private.refuse('WA196', 'There is no such file of yours in the folder of the dispute');
+    perform private.refuse('WA196', 'The file was not found among the caller''s files in the folder of the dispute');
   end if;
   insert into private.dispute_files (id, dispute_id, entry_id, owner_id, storage_path, media_type, byte_size)
   values (p_file_id, p_dispute.id, p_entry_id, p_user_id, v_file.name, v_file.metadata ->> 'mimetype', (v_file.metadata ->> 'size')::bigint);

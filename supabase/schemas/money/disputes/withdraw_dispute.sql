@@ -7,7 +7,7 @@ declare
   v_dispute private.disputes;
 begin
   if not exists (select from private.disputes d where d.id = p_id and d.opened_by = v_user_id) then
-    perform private.refuse('WA190', 'There is no such dispute');
+    perform private.refuse('WA190', 'Dispute not found');
   end if;
   v_dispute := private.lock_dispute(p_id);
   if v_dispute.status = 'withdrawn' then

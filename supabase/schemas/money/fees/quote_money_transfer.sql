@@ -12,7 +12,7 @@ declare
   v_quote public.money_quotes;
 begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
-    perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
+    perform private.refuse('WA024', 'The fee must be paid by the sender or the recipient');
   end if;
   -- Before the sender has chosen a city, only the price is checked.
   if p_recipient_city_id is not null then

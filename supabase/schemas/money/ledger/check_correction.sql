@@ -16,7 +16,7 @@ begin
   -- An account that was never opened has a balance of zero.
   v_available := coalesce(v_balance.balance_centimes - v_balance.held_centimes - v_balance.minimum_centimes, 0);
   if v_available < -p_centimes then
-    perform private.refuse('WA249', 'The account does not hold that much', jsonb_build_object('available_centimes', v_available));
+    perform private.refuse('WA249', 'The balance of the account is too low', jsonb_build_object('available_centimes', v_available));
   end if;
 end
 $$;

@@ -6,7 +6,7 @@ declare
   v_balance private.ledger_balances := private.lock_working_float(p_broker_id);
 begin
   if v_balance.balance_centimes - v_balance.held_centimes < -p_credit_centimes then
-    perform private.refuse('WA045', 'The broker uses more than that',
+    perform private.refuse('WA045', 'The broker already uses more than this credit line',
       jsonb_build_object('used_centimes', v_balance.held_centimes - v_balance.balance_centimes));
   end if;
   return v_balance;

@@ -11,7 +11,7 @@ begin
   join private.ledger_balances b on b.account_id = a.id
   where k.id = p_broker_id for update of b;
   if v_balance.account_id is null then
-    perform private.refuse('WA040', 'There is no such broker');
+    perform private.refuse('WA040', 'Broker not found');
   end if;
   return v_balance;
 end

@@ -7,7 +7,7 @@ declare
   v_used bigint := private.topped_up_on(p_broker_id, now());
 begin
   if v_used + p_centimes > v_limit then
-    perform private.refuse('WA247', 'Above the limit of a day another operator executes',
+    perform private.refuse('WA247', 'Above the daily limit, another operator must execute',
       jsonb_build_object('limit_centimes', v_limit, 'used_centimes', v_used));
   end if;
 end

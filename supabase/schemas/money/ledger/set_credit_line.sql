@@ -8,7 +8,7 @@ declare
   v_line private.broker_credit_lines;
 begin
   if v_operator_id = p_broker_id then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_credit_centimes is null or p_credit_centimes not between 0 and 20000000 then
@@ -18,11 +18,11 @@ begin
   select * into v_line from private.broker_credit_lines l where l.request_id = p_request_id;
   if v_line.id is not null then
     if (v_line.broker_id, v_line.credit_centimes) is distinct from (p_broker_id, p_credit_centimes) then
-      perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+      perform private.refuse('WA003', 'A request with this id has other content', '{"field": "p_request_id"}');
     end if;
     return private.credit_line_of(p_broker_id);
   elsif p_credit_centimes > private.credit_line_of(p_broker_id) then
-    perform private.refuse('WA246', 'Another operator executes a higher credit line');
+    perform private.refuse('WA246', 'A higher credit line needs another operator');
   end if;
   perform private.change_credit_line(p_request_id, p_broker_id, p_credit_centimes, v_reason);
   return p_credit_centimes;

@@ -11,7 +11,7 @@ declare
   v_journal_id bigint;
 begin
   if v_operator_id = p_broker_id then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_centimes is null or p_centimes not between 1 and 20000000 then
@@ -21,7 +21,7 @@ begin
   select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
   if v_journal_id is not null then
     if private.lines_of_journal(v_journal_id) is distinct from v_lines then
-      perform private.refuse('WA003', 'The request was for something else', '{"field": "p_request_id"}');
+      perform private.refuse('WA003', 'A request with this id has other content', '{"field": "p_request_id"}');
     end if;
     return private.broker_balance(p_broker_id, 'broker_float');
   end if;

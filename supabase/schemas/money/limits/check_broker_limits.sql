@@ -11,7 +11,7 @@ declare
   v_left bigint;
 begin
   if p_amount_centimes > v_limits.broker_operation_centimes then
-    perform private.refuse('WA177', 'More than a broker moves at once',
+    perform private.refuse('WA177', 'The amount exceeds the broker''s limit for one transfer',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
   -- Runs under the float's lock. Both halves of the query are index-only scans that do not read the
@@ -25,7 +25,7 @@ begin
     where t.broker_id = p_broker_id and t.completed_at >= v_today and t.status = 'completed'
   ) as moved;
   if p_amount_centimes > v_left then
-    perform private.refuse('WA178', 'The broker''s limit of the day is reached',
+    perform private.refuse('WA178', 'The broker''s daily limit is reached',
       jsonb_build_object('left_centimes', v_left, 'until_at', private.next_day_starts_at()));
   end if;
   perform private.check_float_cap(v_float, p_raised_centimes);

@@ -23,23 +23,23 @@ begin
     -- A broker learns that a limit was reached, but does not see the sender's amounts.
     perform private.refuse('WA175', 'The person at the counter has reached a limit');
   elsif p_amount_centimes > v_limits.transfer_centimes then
-    perform private.refuse('WA170', 'More than one transfer may be',
+    perform private.refuse('WA170', 'The amount exceeds the limit for one transfer',
       jsonb_build_object('maximum_centimes', v_limits.transfer_centimes));
   elsif v_use.waiting_count >= v_limits.transfers_a_day
     or v_use.waiting_centimes + p_amount_centimes > v_limits.day_centimes then
     -- Waiting transfers still count after midnight, so no reset time is returned.
-    perform private.refuse('WA171', 'What waits to be paid in takes up the limit',
+    perform private.refuse('WA171', 'Transfers that are not yet paid in use up the limit',
       jsonb_build_object('waiting_centimes', v_use.waiting_centimes));
   elsif p_amount_centimes > v_thirty_days_left then
-    perform private.refuse('WA172', 'The limit of thirty days is reached', jsonb_build_object(
+    perform private.refuse('WA172', 'The 30-day limit is reached', jsonb_build_object(
       'left_centimes', v_thirty_days_left,
       'until_at', private.thirty_days_allow_at(p_user_id,
         v_use.thirty_days_centimes + p_amount_centimes - v_limits.thirty_days_centimes)));
   elsif v_use.day_count >= v_limits.transfers_a_day then
-    perform private.refuse('WA173', 'As many transfers as a day may have',
+    perform private.refuse('WA173', 'The daily number of transfers is reached',
       jsonb_build_object('maximum', v_limits.transfers_a_day, 'until_at', private.next_day_starts_at()));
   end if;
-  perform private.refuse('WA174', 'The limit of the day is reached', jsonb_build_object(
+  perform private.refuse('WA174', 'The daily limit is reached', jsonb_build_object(
     'left_centimes', least(v_thirty_days_left, greatest(0, v_limits.day_centimes - v_use.day_centimes)),
     'until_at', private.next_day_starts_at()));
 end

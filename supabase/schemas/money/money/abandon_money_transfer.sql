@@ -12,7 +12,7 @@ begin
     perform private.refuse_status(v_transfer);
   elsif v_transfer.is_on_hold and (v_transfer.funded_at is not null or exists (
     select from public.cash_handovers where transfer_id = p_id and confirmed_at is null and rejected_at is null)) then
-    perform private.refuse('WA052', 'The transfer is held for a check');
+    perform private.refuse('WA052', 'The transfer is on hold for a review');
   elsif v_transfer.is_on_hold then
     v_transfer := private.end_transfer_hold(v_transfer, 'withdrawn', null);
   end if;

@@ -13,7 +13,7 @@ begin
   loop
     if v_field not in ('amount_centimes', 'fee_payer', 'recipient_name', 'recipient_phone',
       'recipient_city_id', 'receiver_id', 'broker_id', 'notes', 'step') then
-      perform private.refuse('WA002', 'A draft has no such field', jsonb_build_object('field', v_field));
+      perform private.refuse('WA002', 'A draft does not have this field', jsonb_build_object('field', v_field));
     elsif v_field = 'amount_centimes' and v_value <> 'null' then
       if jsonb_typeof(v_value) <> 'number' or v_value::numeric % 1 <> 0
         or abs(v_value::numeric) > 9000000000000000 then
@@ -21,7 +21,7 @@ begin
       end if;
       perform private.check_amount(v_value::bigint);
     elsif v_field = 'fee_payer' and v_value not in ('"sender"', '"recipient"') then
-      perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
+      perform private.refuse('WA024', 'The fee must be paid by the sender or the recipient');
     elsif v_field = 'step' and v_value not in ('"amount"', '"recipient"', '"broker"', '"confirm"')
       or v_field = 'recipient_city_id' and (case jsonb_typeof(v_value)
         when 'number' then v_value::numeric % 1 <> 0 or v_value::numeric not between 1 and 2147483647

@@ -89,7 +89,7 @@ declare
   v_open integer := private.open_transfer_count(p_user_id);
 begin
   if v_open > 0 then
-    perform private.refuse('WA080', 'Money is still on its way', jsonb_build_object('count', v_open));
+    perform private.refuse('WA080', 'Transfers are still in progress', jsonb_build_object('count', v_open));
   end if;
 end
 $$;

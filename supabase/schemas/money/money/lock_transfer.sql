@@ -11,7 +11,7 @@ begin
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
   elsif v_transfer.is_on_hold and not p_may_be_held then
-    perform private.refuse('WA052', 'The transfer is held for a check');
+    perform private.refuse('WA052', 'The transfer is on hold for a review');
   elsif not p_may_have_voucher then
     perform private.refuse_voucher_out(v_transfer);
   end if;

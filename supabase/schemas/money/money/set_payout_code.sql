@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if p_payout_code is null or p_payout_code !~ '^[0-9]{8}$' then
-    perform private.refuse('WA054', 'A payout code is eight digits');
+    perform private.refuse('WA054', 'A payout code must have eight digits');
   end if;
   insert into private.money_transfer_secrets as s (transfer_id, code_hash)
   values (p_transfer_id, extensions.crypt(p_payout_code, extensions.gen_salt('bf', 8)))

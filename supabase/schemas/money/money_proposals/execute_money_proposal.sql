@@ -16,13 +16,13 @@ begin
   if v_proposal.decision = 'executed' and v_proposal.decided_by = v_operator_id then
     return private.describe_money_proposal(v_proposal);
   elsif v_proposal.decision is not null or v_proposal.expires_at <= now() then
-    perform private.refuse('WA073', 'The proposal was answered or is over',
+    perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif v_proposal.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must execute');
   -- A proposal by an operator who has lost the role cannot be executed.
   elsif not private.holds_operator_role(v_proposal.proposed_by, '{finance,admin}') then
-    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+    perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
   update private.money_proposals p set decision = 'executed', decided_by = v_operator_id, decided_at = now()
   where p.id = p_id returning * into v_proposal;

@@ -8,9 +8,9 @@ declare
 begin
   select * into v_proposal from private.money_proposals p where p.id = p_id for update;
   if v_proposal.id is null then
-    perform private.refuse('WA072', 'There is no such proposal');
+    perform private.refuse('WA072', 'Proposal not found');
   elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   end if;
   -- The caller may have lost the role while this call waited for the lock.
   perform private.require_operator('finance', 'admin');

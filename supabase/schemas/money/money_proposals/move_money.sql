@@ -16,7 +16,7 @@ begin
       v_exit := private.broker_exit_due(v_id, p_proposal.broker_id, p_proposal.reason, btrim(v_details ->> 'receipt_number'));
       -- Refuses if the payout has changed, because the two operators agreed on one amount.
       if private.broker_exit_sum(v_exit) <> p_proposal.amount_centimes then
-        perform private.refuse('WA248', 'The broker is owed another amount by now', jsonb_build_object(
+        perform private.refuse('WA248', 'The amount owed to the broker has changed', jsonb_build_object(
           'proposed_centimes', p_proposal.amount_centimes, 'now_centimes', private.broker_exit_sum(v_exit)));
       end if;
       return private.end_broker_work(v_exit);

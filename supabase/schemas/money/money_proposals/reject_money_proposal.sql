@@ -10,7 +10,7 @@ begin
   if v_proposal.decision = 'rejected' and v_proposal.decided_by = v_operator_id then
     return private.describe_money_proposal(v_proposal);
   elsif v_proposal.decision is not null or v_proposal.expires_at <= now() then
-    perform private.refuse('WA073', 'The proposal was answered or is over',
+    perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   end if;
   update private.money_proposals p

@@ -8,7 +8,7 @@ begin
   select * into v_proposal from private.money_proposals p where p.id = p_id;
   if v_proposal.id is not null
     and (v_proposal.proposed_by, v_proposal.kind, v_proposal.details) is distinct from (auth.uid(), p_kind, p_details) then
-    perform private.refuse('WA003', 'The id is another proposal''s', '{"field": "p_id"}');
+    perform private.refuse('WA003', 'The id belongs to another proposal', '{"field": "p_id"}');
   end if;
   return v_proposal;
 end

@@ -15,13 +15,13 @@ begin
   if v_request.transfer_id is null then
     -- Only a broker of the recipient's city may learn that there was a request.
     if v_transfer.accepted_at is not null and v_transfer.recipient_city_id = v_broker.city_id then
-      perform private.refuse('WA053', 'Another broker accepted first');
+      perform private.refuse('WA053', 'Another broker has already accepted');
     end if;
     perform private.refuse('WA050', 'Transfer not found');
   elsif v_request.city_id <> v_broker.city_id then
     perform private.refuse('WA041', 'The broker works in another city');
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id, v_transfer.cash_in_broker_id) then
-    perform private.refuse('WA043', 'The broker may not be a party of the transfer');
+    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
   elsif not private.may_take_request(p_id, v_request.city_id, v_request.addressed_broker_id) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;

@@ -32,7 +32,7 @@ begin
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
   elsif v_transfer.payout_centimes > c_cap then
-    perform private.refuse('WA003', 'A voucher is for less', '{"field": "payout_centimes"}');
+    perform private.refuse('WA003', 'The amount is too large for a voucher', '{"field": "payout_centimes"}');
   end if;
   perform private.refuse_voucher_out(v_transfer);
   perform private.require_wait_over(v_transfer);

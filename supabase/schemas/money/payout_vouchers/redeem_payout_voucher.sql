@@ -32,10 +32,10 @@ begin
   elsif p_document_last4 is null or p_document_last4 !~ '^[A-Za-z0-9]{4}$' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_last4"}');
   elsif p_counted_centimes is distinct from v_voucher.amount_centimes then
-    perform private.refuse('WA055', 'The counted amount is not the amount due',
+    perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_voucher.amount_centimes));
   elsif p_name_matches is not true then
-    perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+    perform private.refuse('WA056', 'The name on the document differs from the name of the recipient');
   end if;
 
   v_outcome := case

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if p_transfer.voucher_until > now() then
-    perform private.refuse('WA361', 'A voucher for the transfer is out', jsonb_build_object('until_at', p_transfer.voucher_until));
+    perform private.refuse('WA361', 'A voucher for the transfer is still valid', jsonb_build_object('until_at', p_transfer.voucher_until));
   end if;
 end
 $$;

@@ -6,10 +6,10 @@ begin
   if p_receiver_id is null then
     return;
   elsif p_receiver_id = p_sender_id then
-    perform private.refuse('WA031', 'A transfer to oneself is not possible');
+    perform private.refuse('WA031', 'Users cannot send transfers to themselves');
   elsif private.are_blocked(p_sender_id, p_receiver_id)
     or not private.may_reach_person(p_sender_id, p_receiver_id) then
-    perform private.refuse('WA200', 'This account cannot be the recipient''s');
+    perform private.refuse('WA200', 'This account cannot belong to the recipient');
   end if;
 end
 $$;

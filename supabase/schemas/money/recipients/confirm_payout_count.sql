@@ -18,7 +18,7 @@ begin
   if v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
   elsif p_counted_centimes is distinct from v_transfer.payout_centimes then
-    perform private.refuse('WA055', 'The counted amount is not the amount due',
+    perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_transfer.payout_centimes));
   end if;
   perform private.require_verified_phone(v_receiver_id);

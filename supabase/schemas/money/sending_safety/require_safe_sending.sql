@@ -6,12 +6,12 @@ declare
   v_proof text := private.proof_wanted(p_transfer.sender_id);
 begin
   if private.needs_scam_notice(p_transfer) then
-    perform private.refuse('WA211', 'The notice about frauds has not been acknowledged for this recipient');
+    perform private.refuse('WA211', 'The fraud notice has not been acknowledged for this recipient');
   elsif p_quote.times_usual > 0 and not private.is_amount_acknowledged(p_transfer.id, p_quote) then
-    perform private.refuse('WA210', 'The amount is far from the usual one',
+    perform private.refuse('WA210', 'The amount is unusual for this sender',
       jsonb_build_object('usual_centimes', p_quote.usual_centimes, 'times', p_quote.times_usual));
   elsif v_proof is not null then
-    perform private.refuse('WA212', 'Sending needs a fresh proof', jsonb_build_object('proof', v_proof));
+    perform private.refuse('WA212', 'Sending requires a recent second factor or password', jsonb_build_object('proof', v_proof));
   end if;
 end
 $$;

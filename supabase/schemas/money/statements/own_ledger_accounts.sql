@@ -8,7 +8,7 @@ declare
     where a.owner_id = v_caller and a.kind in ('broker_float', 'broker_commission') order by a.kind desc);
 begin
   if cardinality(v_ids) = 0 then
-    perform private.refuse('WA042', 'Not a broker');
+    perform private.refuse('WA042', 'The caller is not a broker');
   end if;
   return v_ids;
 end

@@ -8,7 +8,7 @@ declare
 begin
   if v_operator_id in (
     v_transfer.sender_id, v_transfer.receiver_id, v_transfer.broker_id, v_transfer.cash_in_broker_id) then
-    perform private.refuse('WA068', 'Nobody judges her own transfer');
+    perform private.refuse('WA068', 'Operators cannot decide about their own transfer');
   end if;
   return v_transfer;
 end

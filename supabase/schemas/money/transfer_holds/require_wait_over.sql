@@ -4,9 +4,9 @@ set search_path = ''
 as $$
 begin
   if p_transfer.is_on_hold then
-    perform private.refuse('WA052', 'The transfer is held for a check');
+    perform private.refuse('WA052', 'The transfer is on hold for a review');
   elsif p_transfer.waits_until > now() then
-    perform private.refuse('WA166', 'The first transfer to this number waits',
+    perform private.refuse('WA166', 'The waiting time for the first transfer to this number has not passed',
       jsonb_build_object('ends_at', p_transfer.waits_until));
   end if;
 end

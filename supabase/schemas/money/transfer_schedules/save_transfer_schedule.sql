@@ -31,7 +31,7 @@ begin
   perform private.check_receiver(v_sender_id, p_receiver_id);
   if v_schedule.id is null
     and (select count(*) from public.transfer_schedules s where s.sender_id = v_sender_id) >= v_maximum then
-    perform private.refuse('WA214', 'As many schedules as there may be', jsonb_build_object('maximum', v_maximum));
+    perform private.refuse('WA214', 'The maximum number of schedules is reached', jsonb_build_object('maximum', v_maximum));
   end if;
 
   insert into public.transfer_schedules as s (

@@ -4,13 +4,13 @@ set search_path = ''
 as $$
 begin
   if p_user_id = auth.uid() then
-    perform private.refuse('WA068', 'Not about oneself');
+    perform private.refuse('WA068', 'Operators cannot do this to their own account');
   end if;
   -- Locks the account before the profile, in the same order as the auth service when it changes an
   -- e-mail address.
   perform from auth.users u where u.id = p_user_id and u.deleted_at is null for no key update;
   if not found then
-    perform private.refuse('WA076', 'There is no such person');
+    perform private.refuse('WA076', 'Person not found');
   end if;
   perform from public.profiles p where p.id = p_user_id for no key update;
   -- Compliance may not suspend admins. Admins may suspend each other, but only one at a time, and

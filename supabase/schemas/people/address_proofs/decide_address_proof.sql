@@ -9,16 +9,16 @@ declare
   v_last private.address_decisions;
 begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
-    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+    perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   end if;
   select * into v_last from private.address_decisions where proof_id = p_id;
   if v_last.reviewer_id = auth.uid() and v_last.decision = p_decision then
     return v_proof.status;
   elsif v_proof.status <> 'pending' then
-    perform private.refuse('WA161', 'The proof is decided', jsonb_build_object('status', v_proof.status));
+    perform private.refuse('WA161', 'The proof of address has already been decided', jsonb_build_object('status', v_proof.status));
   elsif not exists (
     select from private.address_proof_grants g where g.proof_id = p_id and g.reviewer_id = auth.uid()) then
-    perform private.refuse('WA162', 'The proof of address was not opened');
+    perform private.refuse('WA162', 'The operator must open the proof of address first');
   elsif p_decision = 'approved' and v_proof.seen_at is null and p_has_met_person is not true then
     perform private.refuse('WA164', 'Nobody has met the person yet');
   end if;

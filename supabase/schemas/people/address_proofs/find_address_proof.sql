@@ -10,7 +10,7 @@ begin
   select a.* into v_proof from public.address_proofs a
   where a.visit_code = upper(btrim(p_visit_code)) and a.status = 'pending' and a.user_id <> v_broker.id;
   if v_proof.id is null then
-    perform private.refuse('WA160', 'There is no such proof of address');
+    perform private.refuse('WA160', 'Proof of address not found');
   end if;
   perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
     jsonb_build_object('proof_id', v_proof.id));

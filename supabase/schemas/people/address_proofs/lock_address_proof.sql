@@ -10,9 +10,9 @@ begin
   where id = (select user_id from public.address_proofs where id = p_id) for no key update;
   select * into v_proof from public.address_proofs where id = p_id for update;
   if v_proof.id is null then
-    perform private.refuse('WA160', 'There is no such proof of address');
+    perform private.refuse('WA160', 'Proof of address not found');
   elsif v_proof.user_id = v_reviewer_id then
-    perform private.refuse('WA068', 'Nobody reviews her own papers');
+    perform private.refuse('WA068', 'Operators cannot review their own documents');
   end if;
   return v_proof;
 end

@@ -12,7 +12,7 @@ begin
   join private.address_proof_grants g on g.proof_id = d.proof_id
   where d.id = p_id and g.reviewer_id = v_reviewer_id and g.expires_at > now();
   if v_document.id is null then
-    perform private.refuse('WA162', 'The proof of address was not opened');
+    perform private.refuse('WA162', 'The operator must open the proof of address first');
   end if;
   insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)

@@ -9,7 +9,7 @@ begin
   select a.* into v_proof from public.address_proofs a
   where a.visit_code = upper(btrim(p_visit_code)) and a.user_id <> v_broker.id for update;
   if v_proof.id is null or v_proof.status <> 'pending' then
-    perform private.refuse('WA160', 'There is no such proof of address');
+    perform private.refuse('WA160', 'Proof of address not found');
   elsif v_proof.seen_at is not null then
     return;
   end if;

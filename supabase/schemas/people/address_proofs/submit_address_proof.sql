@@ -22,20 +22,20 @@ begin
   end if;
   perform private.require_identity_approved();
   if exists (select from public.address_proofs where user_id = v_user_id and status = 'pending') then
-    perform private.refuse('WA163', 'A proof of address is under review');
+    perform private.refuse('WA163', 'A proof of address is already under review');
   elsif v_address is null or char_length(v_address) not between 5 and 200 then
-    perform private.refuse('WA003', 'An address has 5 to 200 characters', '{"field": "p_address"}');
+    perform private.refuse('WA003', 'An address must have 5 to 200 characters', '{"field": "p_address"}');
   elsif p_city_id is null or not exists (select from public.cities where id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
   elsif p_paper_kind is null or p_paper_kind not in (
     'residence_certificate', 'utility_bill', 'lease', 'bank_statement', 'tax_notice', 'other') then
-    perform private.refuse('WA003', 'There is no such kind of paper', '{"field": "p_paper_kind"}');
+    perform private.refuse('WA003', 'This kind of document does not exist', '{"field": "p_paper_kind"}');
   end if;
   perform private.check_identity_documents(p_documents);
   if jsonb_array_length(p_documents) = 0 then
     perform private.refuse('WA063', 'Please upload at least one document');
   elsif jsonb_array_length(p_documents) > 3 then
-    perform private.refuse('WA064', 'Three documents at most', '{"maximum": 3}');
+    perform private.refuse('WA064', 'At most three documents are allowed', '{"maximum": 3}');
   end if;
   insert into public.address_proofs (id, user_id, address, city_id, paper_kind, visit_code)
   values (p_id, v_user_id, v_address, p_city_id, p_paper_kind, private.new_visit_code());

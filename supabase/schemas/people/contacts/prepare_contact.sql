@@ -38,11 +38,11 @@ begin
   select * into v_other from public.contacts c
   where c.owner_user_id = new.owner_user_id and c.contact_phone = v_phone and c.id <> new.id;
   if v_other.id is not null then
-    perform private.refuse('WA100', 'This number is in the contacts already', jsonb_build_object(
+    perform private.refuse('WA100', 'This number is already in the contacts', jsonb_build_object(
       'id', v_other.id, 'name', concat_ws(' ', v_other.contact_first_name, v_other.contact_last_name)));
   elsif tg_op = 'INSERT' and (select count(*) >= 5000 from public.contacts c
     where c.owner_user_id = new.owner_user_id and c.id <> new.id) then
-    perform private.refuse('WA101', 'The contacts book is full', '{"maximum": 5000}');
+    perform private.refuse('WA101', 'The contact list is full', '{"maximum": 5000}');
   end if;
   return new;
 end

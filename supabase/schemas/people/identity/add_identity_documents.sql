@@ -9,7 +9,7 @@ declare
 begin
   select * into v_approval from public.user_identity_approvals where id = p_id and user_id = v_user_id for update;
   if v_approval.id is null then
-    perform private.refuse('WA066', 'There is no such case');
+    perform private.refuse('WA066', 'Case not found');
   end if;
   perform private.check_identity_documents(p_documents);
   select coalesce(jsonb_agg(value), '[]') into v_new from jsonb_array_elements(p_documents)
@@ -20,11 +20,11 @@ begin
   elsif jsonb_array_length(v_new) = 0 then
     return v_approval;
   elsif v_approval.status <> 'pending' or v_approval.more_requested_at is null then
-    perform private.refuse('WA067', 'Nobody asked for more', jsonb_build_object('status', v_approval.status));
+    perform private.refuse('WA067', 'No more documents were requested', jsonb_build_object('status', v_approval.status));
   end if;
   perform private.take_documents(p_id, v_new);
   if (select count(*) > 10 from public.user_identity_documents where approval_id = p_id) then
-    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+    perform private.refuse('WA064', 'At most ten documents are allowed', '{"maximum": 10}');
   end if;
   update public.user_identity_approvals set more_requested_at = null where id = p_id returning * into v_approval;
   perform private.add_audit_event('identity.documents_added', 'person', v_user_id, null,

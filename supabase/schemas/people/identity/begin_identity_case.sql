@@ -7,9 +7,9 @@ declare
   v_answers jsonb;
 begin
   if new.user_id <> v_user_id then
-    perform private.refuse('WA003', 'A case is one''s own', '{"field": "user_id"}');
+    perform private.refuse('WA003', 'A case must belong to the caller', '{"field": "user_id"}');
   elsif new.status <> 'pending' then
-    perform private.refuse('WA003', 'A case begins pending', '{"field": "status"}');
+    perform private.refuse('WA003', 'A new case must be pending', '{"field": "status"}');
   end if;
   perform private.require_no_open_case(v_user_id);
   new.user_id := v_user_id;

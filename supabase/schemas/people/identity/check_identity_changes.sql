@@ -15,7 +15,7 @@ begin
     v_text := btrim(v_value #>> '{}');
     if v_field not in ('first_name', 'middle_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number',
       'primary_document_type', 'primary_document_number', 'user_notes', 'documents', 'step') then
-      perform private.refuse('WA002', 'A case has no such field', jsonb_build_object('field', v_field));
+      perform private.refuse('WA002', 'A case does not have this field', jsonb_build_object('field', v_field));
     elsif v_field = 'documents' then
       perform private.check_identity_documents(v_value);
     elsif v_field = 'step' and v_value not in ('0', '1', '2', '3')

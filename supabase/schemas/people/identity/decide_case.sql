@@ -14,16 +14,16 @@ begin
     and (v_approval.status = p_decision or p_decision = 'more_requested' and v_approval.more_requested_at is not null) then
     return v_approval;
   elsif v_approval.status <> 'pending' or p_decision = 'more_requested' and v_approval.more_requested_at is not null then
-    perform private.refuse('WA067', 'The case is decided', jsonb_build_object('status', v_approval.status));
+    perform private.refuse('WA067', 'The case has already been decided', jsonb_build_object('status', v_approval.status));
   elsif not exists (
     select from private.identity_document_grants g where g.approval_id = p_id and g.reviewer_id = auth.uid()) then
-    perform private.refuse('WA069', 'The case was not opened');
+    perform private.refuse('WA069', 'The operator must open the case first');
   elsif p_decision = 'rejected' and not exists (
     select from public.identity_rejection_reasons r where r.code = p_reason_code) then
-    perform private.refuse('WA003', 'There is no such reason', '{"field": "p_reason_code"}');
+    perform private.refuse('WA003', 'This reason does not exist', '{"field": "p_reason_code"}');
   elsif char_length(v_note) > 500 or v_note is null and (p_decision = 'more_requested' or exists (
     select from public.identity_rejection_reasons r where r.code = p_reason_code and r.is_note_needed)) then
-    perform private.refuse('WA003', 'A note of at most 500 characters is needed', '{"field": "p_note"}');
+    perform private.refuse('WA003', 'A note of at most 500 characters is required', '{"field": "p_note"}');
   end if;
 
   update public.user_identity_approvals set

@@ -10,9 +10,9 @@ begin
   where id = (select user_id from public.user_identity_approvals where id = p_id) for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id for update;
   if v_approval.id is null or v_approval.is_without_papers then
-    perform private.refuse('WA066', 'There is no such case');
+    perform private.refuse('WA066', 'Case not found');
   elsif v_approval.user_id = v_reviewer_id then
-    perform private.refuse('WA068', 'Nobody reviews her own papers');
+    perform private.refuse('WA068', 'Operators cannot review their own documents');
   end if;
   return v_approval;
 end

@@ -14,7 +14,7 @@ begin
     perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
   -- Uses the date in Casablanca. A person born on 29 February turns 18 on 1 March.
   elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
-    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+    perform private.refuse('WA062', 'The person is younger than 18', '{"minimum_age": 18}');
   end if;
 end
 $$;

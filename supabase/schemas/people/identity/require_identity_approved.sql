@@ -6,7 +6,7 @@ declare
   v_id uuid := private.caller_id();
 begin
   if not exists (select from public.profiles where id = v_id and is_identity_approved) then
-    perform private.refuse('WA060', 'The identity is not approved');
+    perform private.refuse('WA060', 'The identity has not been approved');
   end if;
   return v_id;
 end

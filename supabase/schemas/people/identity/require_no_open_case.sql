@@ -10,7 +10,7 @@ begin
   left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending' and not a.is_without_papers
   where p.id = p_user_id;
   if v_status is not null then
-    perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
+    perform private.refuse('WA061', 'The identity is already under review or approved', jsonb_build_object('status', v_status));
   end if;
 end
 $$;

@@ -9,7 +9,7 @@ begin
   select * into v_approval from public.user_identity_approvals a
   where a.id = new.approval_id and a.user_id = v_user_id for update;
   if v_approval.id is null then
-    perform private.refuse('WA066', 'There is no such case');
+    perform private.refuse('WA066', 'Case not found');
   elsif exists (select from public.user_identity_documents d
     where d.approval_id = v_approval.id and d.file_path = new.file_path) then
     return null;
@@ -19,14 +19,14 @@ begin
     select from private.identity_document_grants g
     where g.approval_id = v_approval.id and g.expires_at - interval '10 minutes' >= v_approval.updated_at
       and v_approval.more_requested_at is null) then
-    perform private.refuse('WA067', 'Nobody asked for more', jsonb_build_object('status', v_approval.status));
+    perform private.refuse('WA067', 'No more documents were requested', jsonb_build_object('status', v_approval.status));
   elsif coalesce(char_length(btrim(new.file_name)), 0) not between 1 and 255 then
-    perform private.refuse('WA003', 'A document has a file_name', '{"field": "file_name"}');
+    perform private.refuse('WA003', 'Each document needs a file_name', '{"field": "file_name"}');
   elsif (select count(*) >= 10 from public.user_identity_documents d where d.approval_id = v_approval.id) then
-    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+    perform private.refuse('WA064', 'At most ten documents are allowed', '{"maximum": 10}');
   elsif not exists (select from storage.objects o
     where o.bucket_id = 'documents' and o.name = new.file_path and private.is_own_paper(o.name, o.owner_id)) then
-    perform private.refuse('WA065', 'The file is not there, or was sent in before',
+    perform private.refuse('WA065', 'The file was not found, or has already been submitted',
       jsonb_build_object('file_path', new.file_path));
   end if;
   select p.file_name, p.file_type into new.file_name, new.file_type

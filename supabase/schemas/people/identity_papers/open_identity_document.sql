@@ -12,7 +12,7 @@ begin
   join private.identity_document_grants g on g.approval_id = d.approval_id
   where d.id = p_id and g.reviewer_id = v_reviewer_id and g.expires_at > now();
   if v_document.id is null then
-    perform private.refuse('WA069', 'The case was not opened');
+    perform private.refuse('WA069', 'The operator must open the case first');
   end if;
   insert into private.identity_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)

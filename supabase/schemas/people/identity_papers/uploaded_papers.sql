@@ -13,7 +13,7 @@ begin
     select o.metadata ->> 'mimetype' into v_type from storage.objects o
     where o.bucket_id = 'documents' and o.name = file_path for key share;
     if not found or private.is_paper_sent(file_path) then
-      perform private.refuse('WA065', 'The file is not there, or was sent in before',
+      perform private.refuse('WA065', 'The file was not found, or has already been submitted',
         jsonb_build_object('file_path', file_path));
     end if;
     file_type := coalesce(v_type, 'application/octet-stream');

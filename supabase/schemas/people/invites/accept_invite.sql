@@ -7,7 +7,7 @@ declare
   v_inviter uuid := private.inviter_of(p_code, v_caller);
 begin
   if v_inviter is null then
-    perform private.refuse('WA390', 'The invite opens nothing any more');
+    perform private.refuse('WA390', 'The invite is no longer valid');
   end if;
   return private.open_conversation_with(v_inviter, p_id);
 end

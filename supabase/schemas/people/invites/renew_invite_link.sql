@@ -7,7 +7,7 @@ declare
   v_code text;
 begin
   if p_request_id is null then
-    perform private.refuse('WA003', 'The device makes the id of its request', '{"field": "p_request_id"}');
+    perform private.refuse('WA003', 'The client must supply the id of its request', '{"field": "p_request_id"}');
   end if;
   if exists (select from private.invite_links l where l.user_id = v_caller and l.request_id <> p_request_id) then
     perform private.renew_avatar_name(v_caller);

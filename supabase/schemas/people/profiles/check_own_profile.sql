@@ -26,7 +26,7 @@ begin
     new.created_at := old.created_at;
   end if;
   if v_field is not null then
-    perform private.refuse('WA384', 'This field of a profile is not changed here', jsonb_build_object('field', v_field));
+    perform private.refuse('WA384', 'This field of a profile cannot be changed in this way', jsonb_build_object('field', v_field));
   end if;
   return new;
 end

@@ -14,7 +14,7 @@ begin
     return new;
   end if;
   if new.username is null or new.username !~ '^[A-Za-z0-9_-]{3,30}$' then
-    perform private.refuse('WA010', 'A username has 3 to 30 letters, digits, underscores or hyphens');
+    perform private.refuse('WA010', 'A username must have 3 to 30 letters, digits, underscores or hyphens');
   end if;
   v_rest := old.username_updated_at + interval '14 days' - now();
   if v_rest > interval '0' then

@@ -7,7 +7,7 @@ declare
   v_caller uuid := private.caller_id();
 begin
   if p_ids is null or cardinality(p_ids) > 100 then
-    perform private.refuse('WA003', 'A list of at most 100 ids', '{"field": "p_ids"}');
+    perform private.refuse('WA003', 'The list must have at most 100 ids', '{"field": "p_ids"}');
   end if;
   return query
     select p.id, p.username, p.first_name, p.last_name, p.avatar_url

@@ -5,7 +5,7 @@ as $$
 begin
   if not exists (
     select from auth.users u join public.profiles p on p.id = u.id where u.id = p_user_id and u.deleted_at is null) then
-    perform private.refuse('WA076', 'There is no such person');
+    perform private.refuse('WA076', 'Person not found');
   end if;
 end
 $$;

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if not private.may_reach_person(p_person_id, p_other_id) then
-    perform private.refuse('WA076', 'There is no such person');
+    perform private.refuse('WA076', 'Person not found');
   end if;
 end
 $$;

@@ -12,7 +12,7 @@ begin
   if p_name is not null and not exists (
     select from storage.objects o
     where o.bucket_id = 'avatars' and o.name = p_name and private.is_own_avatar(o.name, o.owner_id)) then
-    perform private.refuse('WA003', 'You uploaded no such picture', '{"field": "avatar"}');
+    perform private.refuse('WA003', 'The picture was not found among the caller''s uploads', '{"field": "avatar"}');
   end if;
   -- Only a path on this server is allowed: an external URL would let a third party track the people
   -- who view the picture.

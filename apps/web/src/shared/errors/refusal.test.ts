@@ -6,14 +6,14 @@ describe('a refusal', () => {
   it('that our database raises has its name, code, message and values', () => {
     const refusal = new Refusal({
       code: ERROR_CODES.COUNT_MISMATCH,
-      message: 'The counted amount is not the amount due',
+      message: 'The counted amount differs from the amount due',
       details: '{"expected_centimes": 50800, "name": "Amina"}',
     });
     expect(refusal).toBeInstanceOf(Error);
     expect(refusal).toMatchObject({
       code: ERROR_CODES.COUNT_MISMATCH,
       refusal: 'COUNT_MISMATCH',
-      message: 'The counted amount is not the amount due',
+      message: 'The counted amount differs from the amount due',
       details: { expected_centimes: 50_800, name: 'Amina' },
     });
   });
