@@ -1,7 +1,7 @@
 // Import rules: code may import only from lower layers. `ZONES` lists what each folder of the
-// repository may import, `SERVER_LAYERS` orders the parts of the server, and `restStages` the
-// stages of rest. A folder missing from these lists is an error. Zones of features are read from
-// the file system, so a new feature is covered at once.
+// repository may import, `SERVER_LAYERS` orders the parts of the server, and `restStages` orders
+// the stages of the REST service. A folder missing from these lists is an error. Zones of features
+// are read from the file system, so a new feature needs no entry.
 import { readdirSync } from 'node:fs';
 
 const entries = (path) => readdirSync(new URL(path, import.meta.url), { withFileTypes: true });
@@ -11,8 +11,8 @@ const folders = (path) =>
     .map((entry) => entry.name);
 
 /**
- * Folders that the code of a folder may import besides itself, lowest layer first. The longest matching path applies to a file.
- * Tests of a folder may import `TEST_TOOLS` besides.
+ * Folders that the code of a folder may import in addition to itself, lowest layer first. The
+ * longest matching path applies to a file. Tests of a folder may also import `TEST_TOOLS`.
  */
 const ZONES = {
   'packages/core/': [],
@@ -90,9 +90,9 @@ const unlisted = folders('./apps/server/src/rest').filter((name) => !restStages.
 if (unlisted.length > 0)
   throw new Error(`stages of rest without a place in the order: ${unlisted}`);
 
-/** Code of this repository. */
+/** Pattern for paths of this repository's own code. */
 const OURS = '^(?!.*node_modules/)(apps|packages|supabase|tools|benchmarks|deploy|docs)/';
-/** Tests and test helpers. */
+/** Pattern for paths of tests and test helpers. */
 const TESTS = '[.](test|stories)[.]tsx?$|^apps/web/src/testing/';
 
 const startOf = (path) => `^${path}`;

@@ -22,14 +22,14 @@ export default {
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
     // Styles only. The screenshots of every screen cover them.
     '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',
-    // Storage replacements for tests.
+    // Replacements of the storage that only tests use.
     '!**/{memory,test}-*.ts',
     // Word lists and weights. A corpus of 4,300 addresses with a minimum score covers them
     // (tools/places).
     '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',
-  // A fault in code that runs once at load would need a full test run for each.
+  // Ignores code that runs once at load, because each fault in it would need a full test run.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false, logTests: false, reportMutants: true, skipFull: true },

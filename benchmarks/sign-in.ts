@@ -24,7 +24,7 @@ const EACH = 10;
 const WARM_UP_ROUNDS = 5;
 /**
  * Rounds are short and the machine's load varies, so each round is compared with the baseline round
- * beside it.
+ * next to it.
  */
 const ROUNDS = 15;
 

@@ -5,35 +5,37 @@ import { scaleTimeout } from '@wasl/testing/timeout-factor';
 export default defineConfig({
   // The test servers serve the build, so it must exist and be up to date.
   globalSetup: '../../tools/web/ensure-build.ts',
-  // Each worker has its own server with the demo people. Three workers left a quarter of two cores
-  // idle.
+  // Each worker has its own server with the demo people. With three workers on two cores, a quarter
+  // of the processor time was unused.
   workers: 4,
-  // A failed test is retried once, alone, at the end. tools/test.ts lists tests that then pass as
-  // flaky, and fails with more than three.
+  // A failed test is retried once, alone, at the end. tools/test.ts lists the tests that then pass
+  // as flaky, and fails if there are more than three of them.
   retries: 1,
   retryStrategy: 'isolated',
   forbidOnly: true,
   timeout: scaleTimeout(240_000),
   expect: { timeout: scaleTimeout(30_000) },
-  // tools/test.ts reads the JSON report from the path that it sets; without it, only the list is
-  // printed.
+  // tools/test.ts reads the JSON report from the path that it sets in the environment. Without that
+  // path, Playwright only prints the list of tests.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../.test-results/browser',
   use: {
     browserName: 'chromium',
     actionTimeout: scaleTimeout(30_000),
     launchOptions: shortLivedChromiumOptions(),
-    // Traces would take a fifth of the run time; to debug a failure: playwright test --trace on.
+    // No traces, because they would take a fifth of the run time. To debug a failure, run
+    // `playwright test --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Casablanca',
-    // Without a GPU, the CPU renders every animation frame. Tests about motion enable it.
+    // Animations are off, because without a GPU the CPU renders every frame. Tests about motion
+    // turn them on.
     reducedMotion: 'reduce',
-    // The service worker downloads the whole app for each new browser. Tests about it enable it:
-    // test.use({ serviceWorkers: 'allow' }).
+    // Service workers are blocked, because each new browser would download the whole app. Tests
+    // about the service worker enable it: test.use({ serviceWorkers: 'allow' }).
     serviceWorkers: 'block',
   },
-  // Tests of one screen are beside its route; tests with several people or screens are in e2e. One
-  // project, because each project would start its own servers.
+  // Tests of one screen are in the folder of its route; tests with several people or screens are in
+  // e2e. There is only one project, because each project would start its own servers.
   testMatch: ['src/**/*.screen.test.ts', 'e2e/**/*.test.ts'],
 });

@@ -43,8 +43,8 @@ export default defineConfig({
     },
     cssCodeSplit: false,
     sourcemap: false,
-    // A page lists its scripts itself; Vite's list of all scripts would be part of every first
-    // visit.
+    // Omits Vite's list of all scripts, which would be part of every first visit. Each page lists
+    // its own scripts.
     modulePreload: false,
   },
   server: {

@@ -31,7 +31,8 @@ export default mergeConfig(
         screenshotFailures: false,
         provider: playwright({
           launchOptions: { ...shortLivedChromiumOptions(), env: { ...process.env, TZ: FAR_ZONE } },
-          // Playwright waits for moving elements before it clicks them.
+          // Reduced motion, because Playwright waits until a moving element stops before it clicks
+          // the element.
           contextOptions: { reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],

@@ -15,10 +15,10 @@ export type BenchmarkFinding = {
   figures: string;
 };
 
-/** A stored result. */
+/** A stored benchmark result. */
 export type Row = BenchmarkFinding & {
   benchmark: string;
-  /** Date of the run. */
+  /** Date of the benchmark run. */
   date: string;
   /**
    * Load average of the last minute, including the benchmark's own processes; compare with `cores`.

@@ -1,5 +1,5 @@
-// PostgreSQL databases for the workers: migrated, without demo people, and without a server beside
-// the tests.
+// PostgreSQL databases for the workers: migrated, without demo people, and without a running server
+// that uses them.
 
 import { startPostgresServer } from '@wasl/server/testing/postgres-server';
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
@@ -16,11 +16,10 @@ declare module 'vitest' {
 
 /**
  * Creates one database for each worker. A test does in one transaction what the product does in
- * many, so two tests in one database could wait for each other's rows.
- *
- * With `TEST_DATABASE_URL` the tests run in that database, with one worker, and leave it in place.
- * It must be migrated, without demo people, and the URL must be its owner's.
- * `tools/mutate/run-sql-faults.ts` passes a database with a fault in this way.
+ * many, so two tests in one database could wait for each other's rows. With `TEST_DATABASE_URL` the
+ * tests run in that database, with one worker, and leave it in place. It must be migrated, without
+ * demo people, and the URL must be its owner's. `tools/mutate/run-sql-faults.ts` uses this setting
+ * to pass a database with an intentional fault.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,8 @@
-// npm run bench:web: checks the size and speed of pages against budgets.json. --sizes measures only
-// sizes, in the heaviest language, because times depend on the machine. --members measures only the
-// waiting times of members. Each time is also reported as a ratio to the time of an empty page in
-// the same run, because other load on the machine affects both alike.
+// npm run bench:web: checks the size and speed of pages against budgets.json. With --sizes it
+// measures only sizes, in the language with the largest download, because times depend on the
+// machine. With --members it measures only the waiting times of signed-in users. Each time is also
+// reported as a ratio to the time of an empty page in the same run, because other load on the
+// machine affects both times alike.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

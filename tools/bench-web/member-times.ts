@@ -1,5 +1,5 @@
-// Measures the waiting times of a member on a slow phone: until the home screen appears after
-// sign-in, and until a conversation that was opened before appears again.
+// Measures the waiting times of a signed-in user on a slow phone: until the home screen appears
+// after sign-in, and until a conversation that was opened before appears again.
 import type { Browser, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';

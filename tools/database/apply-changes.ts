@@ -51,7 +51,7 @@ export async function applyChanges(
 
 /**
  * @returns All statements of the file that can be repeated; undefined when a new or removed
- * statement cannot be.
+ * statement cannot be repeated.
  */
 function replaceable(before: string, after: string): string[] | undefined {
   const [known, wanted] = [statementsOf(before), statementsOf(after)];

@@ -8,7 +8,7 @@ import { makePlatformDatabase } from './platform-database.ts';
 import { schemaRows } from './schema-rows.ts';
 
 export type ComparedDatabase = {
-  /** Label in the heading of the difference. */
+  /** Label of this database in the heading of the printed difference. */
   name: string;
   /** Builds the product in a database that has the platform's schemas only. */
   build(url: string): Promise<void>;

@@ -1,5 +1,5 @@
-// npm run db:new <area> <subject>: creates a migration to be written by hand, with the difference
-// that it must make as a comment.
+// npm run db:new <area> <subject>: creates a migration file whose SQL a developer writes by hand. A
+// comment in the file shows the difference that the migration must make.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Creates a database on the same server as another one, with the platform's migrations but not the
-// product's.
+// Creates a database on the same server as another database, with the platform's migrations but not
+// the product's.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';

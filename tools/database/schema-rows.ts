@@ -1,7 +1,10 @@
 // Prints the rows that belong to the schema (cities, fees, buckets) as text in a stable order.
 import pg from 'pg';
 
-/** Column defaults that give other values in each database, so these columns cannot be compared. */
+/**
+ * Column defaults whose values differ from database to database. Columns with such a default cannot
+ * be compared.
+ */
 const MADE_ANEW = /now\(\)|clock_timestamp\(\)|gen_random_uuid\(\)/;
 
 /** @returns One line for each row of each product table, in a database that nobody has used yet. */

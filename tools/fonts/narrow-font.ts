@@ -12,7 +12,10 @@ const WEIGHTS = { min: 400, max: 700, default: 400 };
 
 export const fontFileName = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;
 
-/** Returns the package's font file of a script, with only the characters of its unicode-range. */
+/**
+ * Returns the package's font file for a writing system such as Arabic, with only the characters of
+ * its unicode-range.
+ */
 export function narrowFont(script: Script): Promise<Uint8Array> {
   return subsetFont(readFileSync(ofPackage(`files/${fontFileName(script)}`)), lettersOf(script), {
     targetFormat: 'woff2',
@@ -24,8 +27,8 @@ const ofPackage = (file: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/readex-pro/${file}`));
 
 /**
- * Returns the characters of a script's unicode ranges, such as U+0600-06FF, and the space
- * character, which Arabic pages take from the Arabic font file (fallback-fonts.css).
+ * Returns the characters in the unicode ranges of a writing system, such as U+0600-06FF, and the
+ * space character, which Arabic pages take from the Arabic font file (fallback-fonts.css).
  */
 function lettersOf(script: Script): string {
   const ranges: Record<string, string> = JSON.parse(

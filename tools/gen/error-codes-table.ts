@@ -1,6 +1,9 @@
 // Fills the column "raised by" of docs/error-codes.md. The rest of the document is written by hand.
 
-/** With more functions than this, the table shows only their number. */
+/**
+ * Maximum number of functions that the table lists by name. Above it, the table shows only the
+ * number of functions.
+ */
 const MAX_NAMES = 5;
 
 /**

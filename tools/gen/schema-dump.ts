@@ -13,7 +13,10 @@ import { PUBLISHED_TABLES, TABLE_PARTS, TABLES_WITH_COLUMNS } from './schema-dum
 import { UNKNOWN_OBJECTS } from './schema-dump/unknown.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/views-and-functions.ts';
 
-/** Readers of the dump, in the order of their statements within a group. */
+/**
+ * Functions that read the schema for the dump, in the order in which their statements appear within
+ * a group.
+ */
 const READERS: Reader[] = [
   ...FOUNDATION,
   DEFAULT_RIGHTS,

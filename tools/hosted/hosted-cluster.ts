@@ -52,8 +52,8 @@ export async function startHostedCluster(): Promise<HostedCluster> {
   };
   try {
     await createCluster(place, password);
-    // The first start renames the superuser as the platform does; the second start loads the
-    // library.
+    // The first start of PostgreSQL renames the superuser as the platform does; the second start
+    // loads the library.
     const first = await startPostmaster(place, folder, endpoint, as('postgres'));
     try {
       await nameSuperuser(as, password);

@@ -76,7 +76,8 @@ async function standInForServices(adminUrl: string): Promise<void> {
 }
 
 function runTests(databaseUrl: string, files: string[]): Promise<number> {
-  // TEST_WITHOUT_TOOLS excludes the tests of `tools`, which create databases next to the given one.
+  // TEST_WITHOUT_TOOLS excludes the tests of `tools`, which create databases next to the given
+  // database.
   const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -8,8 +8,8 @@ const EXPORTED = /^export (?:async )?(const|function|class|type|interface)\*? (\
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Allowed exports besides types, by kind of file. The subject is the part of the file name before
- * the kind.
+ * Allowed exports in addition to types, by kind of file. The subject is the part of the file name
+ * before the kind.
  */
 const KINDS: Record<string, { may: (name: string, subject: string) => boolean; rule: string }> = {
   queries: {

@@ -20,7 +20,7 @@ const rows = [...text.matchAll(/^\| (\d[\d., ]*) \| (\w*) \| (.+) \|$/gm)].map(
   ([, points = '', state = '', where = '']) => ({ points: points.split(', '), state, where }),
 );
 
-test('each requirement has one row', () => {
+test('each ASVS requirement has one row', () => {
   const said = rows.flatMap(({ points }) => points);
   expect(wanted).toHaveLength(253);
   expect(said.filter((point, index) => said.indexOf(point) !== index)).toEqual([]);
@@ -28,7 +28,7 @@ test('each requirement has one row', () => {
   expect(said.filter((point) => !wanted.includes(point))).toEqual([]);
 });
 
-test('each row states whether the requirement is met, and names the evidence if it is met', () => {
+test('the row of each ASVS requirement states whether it is met, and names the evidence if it is met', () => {
   for (const { points, state, where } of rows) {
     expect(['holds', 'part', 'no', 'none'], points.join()).toContain(state);
     if (state === 'holds') expect(where, points.join()).toMatch(/`[^`]+`/);

@@ -76,8 +76,8 @@ describe('settings named in documents', () => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
       .map(([, name = '']) => name)
-      // Other names of this form are error codes of the product or, on the pages of the protocol,
-      // error codes of the protocol.
+      // Other names in capitals and underscores are error codes of the product or, on the pages of
+      // the protocol, error codes of the protocol.
       .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
     expect(unknown).toEqual([]);
   });

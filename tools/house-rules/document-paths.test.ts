@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  // Decisions and the changelog are excluded, because they describe the state at their time.
+  // Decisions and the changelog are excluded, because they describe the repository at the time when
+  // they were written.
   .filter((file) => file && !/^docs\/decisions\/|^CHANGELOG/.test(file));
 
 /**

@@ -43,7 +43,7 @@ it.each([
   ['a { color: oklch(0.44 0.2 280); }', ['oklch(0.44 0.2 280)']],
   ["svg.replaceAll('#ffffff', 'white')", []],
   ['// The rows of #list are told.', []],
-])('finds the colours of %s', (text, colours) => {
+])('finds the colours in %s', (text, colours) => {
   expect(coloursIn(text)).toEqual(colours);
 });
 

@@ -31,7 +31,7 @@ export function readPromises(text: string): DocumentedPromise[] {
     }));
 }
 
-/** Returns every file that a text names, and for a test file also the title beside it. */
+/** Returns every file that a text names, and for a test file also the title next to it. */
 export function readHolders(text: string): PromiseHolder[] {
   return [...text.matchAll(NAMED)].map(([, file = '', title]) => ({
     file,

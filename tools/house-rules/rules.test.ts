@@ -122,7 +122,7 @@ describe('findBrokenRules', () => {
     expect(broken("regexp_replace(v, '([\\\\%_])', '\\\\\\1', 'g')")).toEqual([]);
   });
 
-  it('keeps queues, drafts and the election of a leading tab in the folder shared', () => {
+  it('allows queues, drafts and the election of a leading tab only in the folder `shared`', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',
       'indexedDB.open(name);',
@@ -163,7 +163,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/money/a.ts', 'changes as Json')).toEqual([]);
   });
 
-  it('keeps formatting of dates and numbers in its module', () => {
+  it('allows only the formatting module to format dates and numbers', () => {
     const line = 'new Intl.DateTimeFormat(language).format(day)';
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);
     expect(rulesBroken('apps/web/src/features/a.tsx', 'n.toLocaleString()')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('findBrokenRules', () => {
     ['shared/photos/', "canvas.toBlob(done, 'image/jpeg')"],
     ['shared/live/', "client.channel('room', options)"],
     ['shared/live/', "channel.on('postgres_changes', asked, readAgain)"],
-  ])('allows only %s to start %s', (home, line) => {
+  ])('allows only the folder %s to contain %s', (home, line) => {
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);
     expect(rulesBroken(`apps/web/src/${home}a.ts`, line)).toEqual([]);
     expect(rulesBroken('apps/web/src/features/a.test.ts', line)).toEqual([]);

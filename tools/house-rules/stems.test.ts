@@ -59,7 +59,7 @@ it('refuses a style sheet in another folder than the component of its stem', () 
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows screens, which are named after their path, and equal stems in two queues of the console', () => {
+it('allows equal stems of screens, which are named after their path, and equal stems in two queues of the console', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

@@ -3,9 +3,10 @@
 
 /** Stems that each feature may use once by convention. The folder shows the feature. */
 const CONVENTIONS = new Set([
-  // Data that a feature stores on the device. An import rule depends on this name.
+  // Stem of the files with the data that a feature stores on the device. An import rule depends on
+  // this stem.
   'device-storage',
-  // Draft of a wizard: its type and input, its storage, its submission, its steps.
+  // Stems for the draft of a wizard: its type and input, its storage, its submission, its steps.
   'draft',
   'draft-autosave',
   'draft-port',
@@ -36,7 +37,7 @@ function areaOf(file: string): string | undefined {
 const stemOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 const featureOf = (file: string) => file.match(/\/src\/(features\/[^/]+|[^/]+)\//)?.[1];
 
-/** A style sheet beside the component with the same stem belongs to it. */
+/** A style sheet next to the component with the same stem belongs to it. */
 const isSheetOfComponent = (file: string, files: Set<string>) =>
   file.endsWith('.css') && files.has(file.replace(/css$/, 'tsx'));
 

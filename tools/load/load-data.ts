@@ -5,7 +5,7 @@ import type { Brokers } from '@wasl/testing/ledger-people';
 export type LoadData = {
   /** Returns a random number from 0 to 1. */
   draw: () => number;
-  /** Number of people; ids are derived from their numbers. */
+  /** Number of people. The id of a person is derived from the person's number. */
   people: number;
   /** Number of people who have the app open: the people with the lowest numbers. */
   online: number;
@@ -39,7 +39,7 @@ export const pick = <Item>({ draw }: LoadData, items: readonly Item[]): Item => 
 export const randomPerson = (day: LoadData): number => 1 + Math.floor(day.draw() * day.people);
 
 /**
- * Share of chats that are with a person who is online. It is high, because people answer each
+ * Share of chats in which the other person is online. The share is high, because people answer each
  * other.
  */
 const ONLINE_SHARE = 0.5;

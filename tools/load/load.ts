@@ -1,10 +1,9 @@
 // npm run load [size]: measures the rate of a mixed day that this machine serves with a p99 of 250
-// ms, with the data of a town and with ten and a hundred times as much data; the cost of each
-// action; and the first bottleneck. Results are written to docs/load.json, docs/load.md and
-// docs/scale.md. npm run load 10 measures only the size with ten times the data. LOAD_DATA: folder
-// that keeps the data for the next run. LOAD_ONLY: `prepare` fills this folder, `costs` measures
-// the cost of actions, `rates` finds the rate; results that are not measured keep their earlier
-// values.
+// ms, the cost of each action, and the first bottleneck. Uses the data of a town, and ten and a
+// hundred times as much data. Writes the results to docs/load.json, docs/load.md and docs/scale.md.
+// npm run load 10 measures only the size with ten times the data. LOAD_DATA: folder that keeps the
+// data for the next run. LOAD_ONLY: `prepare` fills this folder, `costs` measures the cost of
+// actions, `rates` finds the rate; results that are not measured keep their earlier values.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +53,7 @@ async function measureSize(size: number): Promise<void> {
     dataDir: join(folder, String(size)),
   });
   const db = new pg.Client(instance.databaseUrl);
-  // Ignores the error when the server stops and the connection ends with it.
+  // Ignores the connection error that occurs when the server stops.
   db.on('error', () => {});
   const asker = new RequestSender({ ...instance, secret: SECRET });
   try {

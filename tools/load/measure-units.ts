@@ -72,7 +72,7 @@ export async function measureUnits({ instance, day, asker }: StepSetup): Promise
       const after = await readingOf(db, instance);
       await sleep(COUNTED_LATER_MS);
       const later = await readingOf(db, instance);
-      /** @param of - Function that selects one figure of a reading. */
+      /** @param of - Function that selects one figure of a measurement. */
       const each = (until: Reading, of: (reading: Reading) => number, digits: number) => {
         const byItself = ((of(idle) - of(still)) * (until.at - before.at)) / (idle.at - still.at);
         return Number(Math.max(0, (of(until) - of(before) - byItself) / acts).toFixed(digits));

@@ -67,7 +67,7 @@ it('measures response times from the moment an action was due, even if the load 
   expect(Math.max(...late)).toBeGreaterThan(50);
 });
 
-it('chooses actions by their frequency', () => {
+it('chooses the actions of the load by their frequency', () => {
   const draw = seededRandom(3);
   const drawn = Map.groupBy(
     Array.from({ length: 20_000 }, () => actionAt(draw())),

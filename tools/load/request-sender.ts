@@ -39,8 +39,8 @@ export class RequestSender {
   }
 
   /**
-   * Returns the function that sends the requests of one action. The first request was due at `due`,
-   * and each later one when the previous one was answered.
+   * Returns the function that sends the requests of one action. The first request is due at `due`.
+   * Each later request is due when the previous response has arrived.
    */
   forAct(due: number, start: number, note: (sample: Sample) => void): SendRequest {
     let since = due;

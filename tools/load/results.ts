@@ -45,7 +45,7 @@ export type ActionCost = {
   serverMs: number;
   postgresMs: number;
   walBytes: number;
-  /** Rows added, by table. */
+  /** Number of added rows, by table. */
   rows: Record<string, number>;
   /** Rows read by full scans of large tables, by table. */
   scanned: Record<string, number>;

@@ -30,4 +30,4 @@ it.each([
   [{ noticed: 85, unnoticed: 15 }, 85],
   [{ noticed: 0, unnoticed: 3 }, 0],
   [{ noticed: 0, unnoticed: 0 }, 100],
-])('calculates the score of %o', (figures, score) => expect(scoreOf(figures)).toBe(score));
+])('calculates the mutation score of %o', (figures, score) => expect(scoreOf(figures)).toBe(score));

@@ -18,7 +18,7 @@ type Report = {
 };
 
 export type TestsOutcome = {
-  /** The first failed test, by file and name. */
+  /** File and name of the first test that failed in the run; undefined if no test failed. */
   failed: string | undefined;
   passed: number;
   /** Output of vitest, for a run that ended for another reason than its tests. */

@@ -117,8 +117,9 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 }
 
 /**
- * Returns the lines of every city, then lines with a street that is named after a city but lies in
- * another city, which the line does not name.
+ * Returns address lines for every city, followed by lines with a misleading street: the street is
+ * named after one city but lies in another city, and the line does not contain the name of that
+ * other city.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

@@ -1,4 +1,4 @@
-// Formats the file of generated addresses, by script.
+// Formats the file of generated addresses, grouped by writing system.
 import { addressLines } from './address-rules.ts';
 import { readCities } from './cities.ts';
 

@@ -63,8 +63,8 @@ export function readCities(): City[] {
 }
 
 /**
- * Finds `Name` in the region's own code and `Name@code` in another code, because GeoNames still
- * lists some towns under old region codes.
+ * Finds `Name` under the region's own code and `Name@code` under another code, because GeoNames
+ * still lists some towns under old region codes.
  */
 function findGeoName(geoNames: GeoName[], key: string, regionId: number): GeoName {
   const [name = '', code = String(regionId).padStart(2, '0')] = key.split('@');

@@ -71,7 +71,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'contact-chosen',
     path: '/contacts',
     as: 'amina',
-    // A desktop shows the details beside the list. A phone shows only the rows.
+    // A desktop shows the details next to the list. A phone shows only the rows.
     act: async (page) => {
       const row = page.locator('[data-row]').first();
       if (await row.count()) await row.click();

@@ -21,8 +21,8 @@ export function changedSince(revision: string): string[] {
 }
 
 /**
- * Returns the affected steps, the steps whose reports they read, and the preparations that these
- * need.
+ * Returns the affected steps, the steps whose reports they read, and the preparations that all
+ * these steps need.
  */
 export function affectedSteps(steps: Step[], changed: string[]): Step[] {
   const isAffected = (step: Step) =>

@@ -14,7 +14,7 @@ it.each([
   expect(busyShare(before, after)).toBe(share);
 });
 
-it('counts system time as work', () => {
+it('counts system time as busy processor time', () => {
   const after = { times: { user: 1, nice: 1, sys: 1, irq: 1, idle: 4 } };
   expect(busyShare([core(0, 0)], [after])).toBe(0.5);
 });

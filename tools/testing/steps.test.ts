@@ -21,7 +21,7 @@ describe('steps of a run', () => {
     expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));
   });
 
-  it('a step waits for existing steps, and reads reports only of steps that write one', () => {
+  it('a step waits for existing steps, and reads reports only of steps that write a report', () => {
     for (const { after = [], readsReports } of whole) {
       for (const title of after) {
         const early = whole.find((one) => one.title === title);

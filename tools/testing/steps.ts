@@ -18,7 +18,7 @@ export type Step = {
    * True if the step reads reports of the steps in `after`, so these must be part of the same run.
    */
   readsReports?: boolean;
-  /** Number of slots: 2 for steps with many workers of their own. */
+  /** Number of parallel slots that the step takes: 2 for a step that starts many workers itself. */
   slots?: 1 | 2;
   /** True if the step prepares something on this machine that other steps need. */
   isPreparation?: boolean;

@@ -1,4 +1,4 @@
-// npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests beside six busy
+// npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests alongside six busy
 // processes and a loop that syncs the disk. A test that fails here but not alone depends on timing
 // instead of on the condition that it tests.
 import { type ChildProcess, spawn } from 'node:child_process';

@@ -13,11 +13,11 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./setup/global-setup.ts'],
-    // Each lifecycle test runs its own server in addition to the shared one. Many tests wait for a
-    // server; two workers left a third of two cores idle.
+    // Each lifecycle test runs its own server in addition to the shared one. Many tests only wait
+    // for a server: with two workers, the two cores were idle a third of the time.
     maxWorkers: 3,
-    // One process for each worker. A process for each file, which loads the client library, cost as
-    // much as the tests of most files.
+    // Uses one process for each worker. A separate process for each file would have to load the
+    // client library, which took as much time as the tests of most files.
     isolate: false,
     tags: [
       {

@@ -37,7 +37,7 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists citext with schema extensions;
 
--- No access until a migration grants it, including functions.
+-- Revokes all access, including the right to execute functions, until a migration grants it.
 revoke all on schema public from public;
 alter default privileges revoke execute on functions from public;
 

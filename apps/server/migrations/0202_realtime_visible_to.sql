@@ -38,7 +38,7 @@ begin
         return next;
       end loop;
     exception when others then
-      -- The role was rolled back with everything else.
+      -- The role change was rolled back together with everything else.
       v_role := null;
       row_position := null;
       fault := sqlerrm;
@@ -48,7 +48,7 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.visible_to is 'For the server''s login only. p_query is prepared once per session and executed as each user. For each user, p_asked is the row of p_keys whose columns are the arguments. A result row is a visible row or a fault.';
+comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it as each user, with the columns of one row of p_keys as arguments; p_asked contains the number of that row for each user.';
 
 -- Anybody with EXECUTE can act as any caller, which this login can do in any case.
 grant usage on schema realtime to authenticator;

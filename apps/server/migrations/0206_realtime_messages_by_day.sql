@@ -1,6 +1,6 @@
 -- Partitions broadcasts by day, as on Supabase: messages older than three days are deleted by
--- dropping their partition. Deleting rows wrote three quarters as much as inserting them, and left
--- the table to be vacuumed.
+-- dropping their partition. Deleting single rows wrote three quarters as much data as inserting
+-- them, and the table had to be vacuumed afterwards.
 
 alter table realtime.messages rename to messages_until_now;
 alter table realtime.messages_until_now rename constraint messages_pkey to messages_until_now_pkey;
@@ -56,7 +56,7 @@ $$;
 
 create function wasl_platform.keep_realtime_days() returns void
 language plpgsql
--- Inserts wait while the drop of a partition waits for its lock, so that wait is short.
+-- Inserts wait while the drop of a partition waits for its lock, so the lock timeout is short.
 set lock_timeout = '200ms' as $$
 declare
   v_day timestamp;

@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('storage.operation', true), '')
 $$;
 
--- The prefix storage. is optional on both sides.
+-- The prefix `storage.` is optional, both in the requested operation and in the expected one.
 create function storage.allow_only_operation(expected_operation text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -71,8 +71,8 @@ create trigger protect_objects_delete before delete on storage.objects
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 
--- SECURITY DEFINER, because callers have no right to the list. It runs in their transaction, so a
--- crash never loses a version.
+-- SECURITY DEFINER, because callers have no right to the list of discarded versions. It runs in
+-- their transaction, so a crash never loses a version.
 create function storage.discard_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

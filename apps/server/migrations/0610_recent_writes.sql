@@ -1,5 +1,5 @@
--- Recent writers, when a replica is used: all servers check this table before they read from the
--- replica for such a user.
+-- Recent writers, used when the database has a replica: before a server reads from the replica for
+-- a user, it checks this table for recent writes by that user.
 
 create unlogged table wasl_platform.recent_writes (
   person text primary key,

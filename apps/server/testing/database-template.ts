@@ -27,9 +27,9 @@ const SOURCES = [
 const run = promisify(execFile);
 
 /**
- * Fills a new data folder with a copy of the migrated database, with secrets of its own.
- * @returns Whether a copy was made: when the database's system user cannot enter temporary folders
- * there is no template, and the server creates its own database.
+ * Fills a new data folder with a copy of the migrated database and with new secrets.
+ * @returns True when a copy was made. When the database's system user cannot enter temporary
+ * folders, there is no template, and the server creates its own database.
  */
 export async function copyTemplate(dataDir: string, story: Story): Promise<boolean> {
   const template = await templateOf(story);

@@ -8,7 +8,7 @@ import { SETTINGS } from './instance.ts';
  */
 const OTHERS = ['DATA_DIR', 'WEB_PORT'];
 
-it('does not inherit any setting from the environment', () => {
+it("a test's server does not inherit any setting from the environment", () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(OTHERS.length);

@@ -24,7 +24,7 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** Connections and replication slots for this many servers. */
+/** Number of Wasl servers for which PostgreSQL has enough connections and replication slots. */
 const SERVERS = 8;
 const run = promisify(execFile);
 

@@ -1,9 +1,12 @@
-// Cache of database templates, each in a folder of its own. Keeps templates that a run may still
+// Cache of database templates, each in a separate folder. Keeps templates that a run may still
 // copy; runs can take more than an hour.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Demo data is relative to the time of its seed: "two hours ago" must still be true. */
+/**
+ * Maximum age of a template in milliseconds. Demo data is relative to the time of its seed: "two
+ * hours ago" must still be true.
+ */
 const YOUNG_MILLISECONDS = 3_600_000;
 const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
 /** File that is written last: a folder without this file is incomplete. */
@@ -15,8 +18,9 @@ export const markComplete = (folder: string): void =>
 
 /**
  * @param name - Prefix of the folder's name.
- * @returns The folder of a template made within the hour. The time is that of the clock at
- * creation, which a run with another date fakes (tools/testing/test-calendar-edges.ts).
+ * @returns The folder of a template that was made within the last hour. The system clock at the
+ * creation sets this time; a run with another date fakes the clock
+ * (tools/testing/test-calendar-edges.ts).
  */
 export function findFresh(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));

@@ -1,4 +1,4 @@
-// Storybook of the design system: every `*.stories.tsx` beside its component, without telemetry and
+// Storybook of the design system: loads every `*.stories.tsx` file, and uses neither telemetry nor
 // network access.
 import type { StorybookConfig } from '@storybook/react-vite';
 
@@ -13,7 +13,8 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Types are not parsed for property tables, which would take most of the build time.
+  // Disables the parsing of types for property tables, because it would take most of the build
+  // time.
   typescript: { reactDocgen: false },
 };
 

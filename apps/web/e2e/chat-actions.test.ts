@@ -152,7 +152,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(his.getByRole('button', { name: t('chat.photo_of') })).toHaveCount(2);
     });
 
-    await test.step('moves between photos with the arrow keys, and returns with Escape', async () => {
+    await test.step('the arrow keys move between photos, and Escape returns to the chat', async () => {
       const photos = his.getByRole('button', { name: t('chat.photo_of') });
       await photos.first().click();
       const dialog = his.getByRole('dialog');
@@ -171,7 +171,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(photos.first()).toBeFocused();
     });
 
-    await test.step('mutes a conversation without notifications, and marks it in the list', async () => {
+    await test.step('a muted conversation causes no notifications, and is marked in the list', async () => {
       await about.click();
       await page.getByRole('button', { name: t('chat.mute_8_hours') }).click();
       await expect(page.getByRole('button', { name: t('chat.unmute') })).toBeVisible();

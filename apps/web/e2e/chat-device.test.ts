@@ -40,7 +40,7 @@ test('a chat can be read and written offline and after a reload, and its message
   await page.reload();
   await expect(bubble(page, 'Bon voyage')).toBeVisible();
   await his.goto(`/fr/chats/${id}`);
-  // The local copy is written shortly after the data it copies.
+  // The local copy is written shortly after the data has arrived.
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
   await waitForCachedFiles(page);
 
@@ -80,7 +80,7 @@ test('messages written offline are sent days later, after the browser was closed
     return { context, page };
   };
 
-  await test.step('writes messages offline and closes the browser', async () => {
+  await test.step('messages are written offline, and the browser is closed', async () => {
     const { context, page } = await open(true);
     await page.goto('/fr/login');
     await page.evaluate((session) => {
@@ -127,7 +127,10 @@ test('messages written offline are sent days later, after the browser was closed
   await context.close();
 });
 
-test('sign-out deletes all chat data, whatever tabs are open', async ({ instance, loginAs }) => {
+test('sign-out deletes all chat data, even if other tabs are open', async ({
+  instance,
+  loginAs,
+}) => {
   const nadia = await makeChatPerson(instance, 'nadia-leaves', 'Nadia');
   const samir = await makeChatPerson(instance, 'samir-stays', 'Samir');
   const id = await arrangeConversation(samir, nadia, 'Un secret');
@@ -176,7 +179,7 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
     await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
   };
 
-  await test.step('resumes after a cut in the middle', async () => {
+  await test.step('an upload resumes after the connection is cut in the middle', async () => {
     let cuts = 0;
     await page.route('**/storage/v1/upload/resumable/**', async (route) => {
       cuts += 1;

@@ -7,7 +7,10 @@ import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-/** Texts of group events; the texts in the catalogue depend on the person. */
+/**
+ * Texts of group events, as this test expects them. The texts in the catalogue also depend on the
+ * person.
+ */
 const LINES = {
   fr: { admin: 'Vous administrez maintenant le groupe', left: 'a quitté le groupe' },
   ar: { admin: 'أنت الآن مشرف', left: 'غادر' },
@@ -49,7 +52,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
-      // A previous dialog may still be closing.
+      // The dialog that was open before may still be closing.
       await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
@@ -72,10 +75,10 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(hers.getByRole('heading', { level: 1, name: 'Voyage à Fès' })).toBeVisible();
     });
 
-    await test.step('an invited member sees the creator and accepts', async () => {
+    await test.step('an invited member sees who created the group, and accepts', async () => {
       const row = his.getByRole('link', { name: /Voyage à Fès/ });
       await expect(row).toContainText(t('chat.created_by'));
-      // In Arabic, too, a French name is next to the group picture.
+      // On an Arabic page, too, a French name is right next to the group picture.
       const gap = await row.locator('bdi', { hasText: 'Voyage' }).evaluate((name) => {
         const words = document.createRange();
         words.selectNodeContents(name);
@@ -119,7 +122,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       expect(await messageTexts(his)).toEqual(before);
     });
 
-    await test.step('the creator adds the member again, who reads only new messages', async () => {
+    await test.step('the creator adds the member again, who can read only new messages', async () => {
       await hers.getByRole('button', about).click();
       await hers.getByRole('button', { name: t('chat.add_people') }).click();
       await pick(anas);

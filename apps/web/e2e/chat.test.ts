@@ -33,8 +33,8 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     const his = await loginAs(omar, language);
     const { page: hers } = her;
     const { page: him } = his;
-    // On a busy machine two clicks take longer than a double tap, and the typing indicator appears
-    // late.
+    // On a busy machine, two clicks take longer than a normal double tap, and the typing indicator
+    // appears late. So both timeouts are longer here.
     await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
     await test.step('finds a person by username, and shows a message for an unknown username', async () => {

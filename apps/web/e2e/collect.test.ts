@@ -66,7 +66,7 @@ test('a recipient without an account verifies the phone and sees the shop; the l
   await context.close();
 });
 
-test('a recipient with an account finds the transfer in a list, counts the money at the counter, and receives the payout', {
+test('a recipient with an account finds the transfer in a list, counts the cash at the counter, and receives the payout', {
   tag: '@journey',
 }, async ({ instance, loginAs }) => {
   const receiver = await (await apiOf(instance, 'amina'))
@@ -107,7 +107,7 @@ test('a recipient with an account finds the transfer in a list, counts the money
 
 type Message = { links?: Record<string, string>; codes?: Record<string, string> };
 
-/** Reads the newest matching message to the phone. */
+/** Returns the text of the newest matching message that was sent to the phone. */
 async function messageTo(
   page: Page,
   mailboxUrl: string,

@@ -13,7 +13,7 @@ const names = [...tokens.matchAll(/(?<![\w-])--color-([a-z-]+): var\(--\1\)/g)].
   ([, name = '']) => name,
 );
 
-/** Default backgrounds: text may appear on them without a background class of its own. */
+/** Default backgrounds, on which text may appear without a background class of its own. */
 const GROUNDS = ['page', 'surface'];
 const TEXTS = ['ink', 'muted', 'primary', 'success', 'danger', 'warning'];
 const SOFT = names.filter((name) => name.endsWith('-soft'));
@@ -80,7 +80,8 @@ function lightOf(page: Page, theme: string): Promise<Record<string, number>> {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (!canvas) throw new Error('there is no canvas');
       const luminance = (name: string) => {
-        // A token may contain both theme values; only a used colour resolves to one of them.
+        // A token may contain the values of both themes. The browser chooses one of them only where
+        // the colour is used.
         sample.style.color = `var(--${name})`;
         canvas.fillStyle = getComputedStyle(sample).color;
         canvas.fillRect(0, 0, 1, 1);

@@ -1,5 +1,5 @@
-// End-to-end test of a returned parcel: the courier reports that nobody accepts it, scans it on the
-// way back, and hands it to the sender for the return code.
+// End-to-end test of a returned parcel: the courier reports that nobody accepts the parcel, scans
+// it on the way back, and hands it over when the sender gives the return code.
 import { expect, type Page } from '@playwright/test';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import {
@@ -19,7 +19,10 @@ type Case = {
   why: 'refused' | 'attempts';
   sender: { language: Language; viewport: typeof PHONE };
   courier: { language: Language; viewport: typeof PHONE };
-  /** The price that applies after the return has started, and the notification to the sender. */
+  /**
+   * Expected results: the price that applies after the return has started, and the notification to
+   * the sender.
+   */
   price: RegExp;
   news: string;
 };
@@ -168,7 +171,7 @@ for (const { why, sender, courier, price, news } of CASES) {
   });
 }
 
-/** Returns the value of a term in a list of facts. */
+/** Returns the value of a term in a description list. */
 const figureOf = (page: Page, term: string | RegExp) =>
   page
     .locator('div:has(> dt)')

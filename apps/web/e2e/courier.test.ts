@@ -106,7 +106,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         expect(sent).toEqual([]);
       });
 
-      await test.step('asks before a sign-out would lose two scans', async () => {
+      await test.step('asks for confirmation before a sign-out that would lose two scans', async () => {
         await askToSignOut(page, language);
         const dialog = page.getByRole('alertdialog');
         await expect(dialog.getByText(t('ui.unsent_text'))).toBeVisible();
@@ -140,7 +140,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('a changed weight waits for the sender, and the workspace is closed to everyone else', async ({
+test('a changed weight waits until the sender agrees, and only agents can open the workspace', async ({
   instance,
   loginAs,
 }) => {
@@ -174,7 +174,7 @@ test('a changed weight waits for the sender, and the workspace is closed to ever
   await expect(amina.page.getByText(t('courier.not_agent_title'))).toBeVisible();
 });
 
-test('an agent who is also a broker has five items in the bar, and the rest in the menu', async ({
+test('an agent who is also a broker has five items in the navigation bar, and the others in the menu', async ({
   instance,
   loginAs,
 }) => {
@@ -196,7 +196,7 @@ test('an agent who is also a broker has five items in the bar, and the rest in t
     const menu = await openAccountMenu(page, t);
     await menu.getByRole('link', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
-    // A new screen takes the focus, which closes a menu that was opened earlier.
+    // The focus moves to a new screen, which closes a menu that was opened earlier.
     await expect(page.getByRole('main')).toBeFocused();
   }
 });

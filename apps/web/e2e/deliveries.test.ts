@@ -138,7 +138,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(next(page, 'completed')).toBeVisible();
       });
 
-      await test.step('the proof of delivery is one file with the photo', async () => {
+      await test.step('the proof of delivery is saved as one file that contains the photo', async () => {
         const letPhotosCome = await holdRequests(page, '**/storage/v1/object/sign/delivery-photos');
         await page.getByRole('link', { name: t('deliveries.detail_open_proof') }).click();
         await expect(

@@ -48,7 +48,7 @@ for (const [lang, size] of inOneLanguage('fr', [
     const arrived = dialog.getByText(t('ui.file_sent'), { exact: true });
     const send = dialog.getByRole('button', { name: t('deliveries.claim_send') });
 
-    await test.step('keeps input made offline after a reload', async () => {
+    await test.step('keeps offline input after a reload', async () => {
       await page.route('**/storage/v1/upload/resumable', (route) =>
         route.abort('internetdisconnected'),
       );
@@ -94,7 +94,8 @@ for (const [lang, size] of inOneLanguage('fr', [
       const photos = page.getByRole('region', { name: t('deliveries.claim_photos') });
       await expect(photos.getByRole('img')).toHaveCount(1);
       await expect(page.getByText(WORDS[lang])).toBeVisible();
-      // Scroll to the top: elements half under the header would count as too small.
+      // Scroll to the top: the accessibility check would report an element half under the header as
+      // too small.
       await page.evaluate(() => scrollTo(0, 0));
       await checkAccessibility(page, 'a parcel with a report');
     });

@@ -54,7 +54,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
     const heading = (step: string) =>
       page.getByRole('heading', { name: t(`delivery_wizard.step_question_${step}`) });
 
-    await test.step('starts from the dashboard, and rejects what no courier carries', async () => {
+    await test.step('starts from the dashboard, and rejects contents that no courier carries', async () => {
       await page.goto(`/${language}/dashboard`);
       await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
       await fillDelivery(page, language, { weight: '31', sides: ['40', '30', '٣٠'] });
@@ -63,7 +63,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('keeps typed input after a reload, and an answer without a network', async () => {
+    await test.step('keeps typed input after a reload, and an answer given without a network', async () => {
       await expect(heading('pickup')).toBeVisible();
       await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill('12, Talaa');
       await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
@@ -254,7 +254,7 @@ test('visitors see the price of a parcel before sign-in', async ({ page }) => {
   await expect(page.getByText(t('delivery_wizard.courier_if_returned'))).toBeVisible();
 });
 
-test('a city in the address text is offered when another city or none is selected', async ({
+test('a city that the typed address contains is offered when another city or no city is selected', async ({
   loginAs,
   instance,
 }) => {

@@ -33,7 +33,7 @@ import { textIn } from '../testing/text.ts';
 import { ReviewOffice } from '../testing/verified-people.ts';
 
 const NAME = 'Atlas Colis';
-/** Price in the suggested price list between two small towns, in centimes. */
+/** Price between two small towns in the suggested price list, in centimes. */
 const PRICE_CENTIMES = 4500;
 const CASES = [
   { language: 'fr', from: 'Essaouira', to: 'Ouarzazate' },
@@ -99,8 +99,8 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // By default, one identity review through the screens is enough, because the others would be
-    // the same.
+    // By default, only one identity is reviewed through the screens, because the steps of the other
+    // reviews would be the same.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
@@ -146,7 +146,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const next = (step: string) =>
       sender.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
-    await test.step('the first agent picks the parcel up against the code and the cash', async () => {
+    await test.step('the first agent enters the code, takes the cash and picks the parcel up', async () => {
       await agent.page.reload();
       await agent.round.openLabel(label);
       await expect(agent.page.getByText(formatMoney(PRICE_CENTIMES, language))).toBeVisible();

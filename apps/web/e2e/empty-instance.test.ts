@@ -84,7 +84,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       office = new ReviewOffice({ place, name: 'Amal', email: '', page: amalsPage }, driss);
     });
 
-    await test.step('fees are accepted, and changed by two operators', async () => {
+    await test.step('the admin accepts the suggested fees, and two operators change them', async () => {
       await amal.open('start');
       await amal.button('first_steps.fees_accept').click();
       await expect(amal.firstStepsDone(5)).toBeVisible();
@@ -126,12 +126,12 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
         .getByRole('button', { name: t(`broker_day.${step}`, { sum: money(centimes) }) })
         .click();
     };
-    await test.step('the broker opens the day with a count of the drawer', async () => {
+    await test.step('the broker opens the day by counting the cash in the drawer', async () => {
       await countDay('open', '500', 50_000);
       await expect(fadmasPage).toHaveURL(/\/broker$/);
     });
 
-    const payersPage = await test.step('another city gets a broker', async () => {
+    const payersPage = await test.step('a second city gets a broker', async () => {
       if (!IS_BROWSER_ONLY) return pageOf(await acceptedBroker(place, 'Hicham', 'Casablanca'));
       const hicham = await newcomer(place, 'Hicham');
       await office.proveIdentity(hicham);
@@ -180,7 +180,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(transfer.next('completed')).toBeVisible();
     });
 
-    await test.step('the evening count matches to the centime', async () => {
+    await test.step('the cash count in the evening matches to the centime', async () => {
       await countDay('close', '705', 70_500);
       await expect(fadmasPage).toHaveURL(/\/broker\/days\/[\w-]+$/);
       const line = (name: string) =>
@@ -194,7 +194,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
         ['difference', 0],
         ['float_begin', 100_000],
         ['float_end', 79_500],
-        // The commission is a quarter of the fee without tax.
+        // The commission is a quarter of the fee, after the tax is deducted from the fee.
         ['commission', 113],
       ] as const) {
         await expect(line(name).first()).toHaveText(money(centimes));

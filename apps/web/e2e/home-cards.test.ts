@@ -13,7 +13,7 @@ for (const [language, other] of inOneLanguage('ar', [
   ['fr', 'ar'],
   ['ar', 'fr'],
 ] as const)) {
-  test(`a message to an owner shows a current card of the home in ${language}`, async ({
+  test(`a message to an owner shows a card with the current data of the home in ${language}`, async ({
     loginAs,
     instance,
   }) => {
@@ -77,7 +77,8 @@ test('an owner deletes a listing from the list and from its page after a confirm
   const [first, second] = [await arrangeHome(owner), await arrangeHome(owner)];
   const { page } = await loginAs('amina', 'fr');
   await page.setViewportSize(SIZES.fr);
-  // Match the full title: a closing dialog has a button that starts with the same word.
+  // Match the full title: a dialog that is still closing has a button whose name starts with the
+  // same word.
   const named = t('properties.delete_named', { title: first.titles.fr });
 
   await page.goto(`/fr/properties?view=list&q=${encodeURIComponent(first.titles.fr)}`);

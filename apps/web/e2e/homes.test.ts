@@ -1,5 +1,5 @@
 // End-to-end tests of a listing from its creation to the first message: an owner adds, edits and
-// publishes it, and a buyer finds it and writes.
+// publishes the listing, and a buyer finds it and sends a message.
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { checkAccessibility } from '../testing/check-accessibility.ts';

@@ -27,7 +27,7 @@ test('pulling down refreshes the screen, but a short pull or one in the middle o
   await live;
   const asked = countQuestions(page);
   // Wait for the requests after the first render: once the realtime connection opens, the page
-  // refetches what it may have missed.
+  // refetches the data that may have changed before.
   let before = -1;
   await expect
     .poll(

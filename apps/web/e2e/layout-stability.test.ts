@@ -1,6 +1,6 @@
-// End-to-end tests of layout stability on a slow connection, with one response after the other.
-// testing/sweep/check-screens.ts checks every screen on desktops; these tests check single-column
-// screens on a phone.
+// End-to-end tests of layout stability on a slow connection, on which responses arrive one after
+// the other. testing/sweep/check-screens.ts checks every screen on desktops; these tests check
+// single-column screens on a phone.
 
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
@@ -66,7 +66,7 @@ for (const asks of [
   'fr/login?confirmed=true',
   'ar/login?confirmed=true',
 ]) {
-  test(`the ${asks} form does not shift when the app shows the purpose from the URL`, async ({
+  test(`the form at ${asks} does not shift when the app shows the message that the URL requests`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -76,7 +76,7 @@ for (const asks of [
     await page.locator('form').waitFor();
     await page.evaluate(() => document.fonts.ready);
     await waitForRedraw(page);
-    // Discard shifts caused by fonts: the app has not started yet.
+    // Discard the shifts so far, which fonts caused: the app has not started yet.
     await page.evaluate(() => Reflect.get(window, 'layoutShifts').splice(0));
     letScriptsCome();
     await waitUntilSettled(page, watch);

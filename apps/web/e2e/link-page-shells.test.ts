@@ -1,5 +1,5 @@
-// End-to-end tests of public screens opened by a link: their shell is in the HTML before any
-// script, and hydration keeps it.
+// End-to-end tests of public screens opened by a link: the shell of the page is in the HTML before
+// any script runs, and hydration keeps it.
 import type { Browser, Page } from '@playwright/test';
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery } from '../testing/arrange-delivery.ts';
@@ -63,8 +63,8 @@ for (const language of LANGUAGES) {
 
     test('a tracking link shows its purpose and a loading note', async ({ page }) => {
       const answer = await page.goto(`/${language}/track/1111111111111111111111`);
-      // No parcel has this code: the page tells crawlers through the status, and visitors through
-      // the tab title.
+      // No parcel has this code. The page tells crawlers so through the HTTP status, and visitors
+      // through the tab title.
       expect(answer?.status()).toBe(404);
       expect(answer?.headers()['x-robots-tag']).toBe('noindex');
       await expect(page).toHaveTitle(
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     });
 
-    test('a link to a home shows a link to all homes', async ({ page }) => {
+    test('the page of a home shows a link to all homes', async ({ page }) => {
       const answer = await page.goto(`/${language}/homes/${crypto.randomUUID()}`);
       expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);
       await expect(page).toHaveTitle(`${t('errors.PROPERTY_NOT_FOUND')} · ${t('common.name')}`);
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`the app hydrates the shell of a tracking link in ${language}`, async ({
+  test(`the app hydrates the page shell of a tracking link in ${language}`, async ({
     instance,
     page,
   }) => {
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test(`the app hydrates the shell of a home in ${language}`, async ({ instance, page }) => {
+  test(`the app hydrates the page shell of a home in ${language}`, async ({ instance, page }) => {
     const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
     const seen = await watch(page);
     await page.goto(`/${language}/homes/${id}`);
@@ -165,7 +165,7 @@ test('the first request starts before the app has loaded', async ({ instance, pa
   expect(seen).toEqual({ asked: ['track_delivery'], said: [] });
 });
 
-test('a signed-in user is not treated as a visitor by the shell of a home', async ({
+test('the page shell of a home does not treat a signed-in user as a visitor', async ({
   instance,
   loginAs,
 }) => {

@@ -76,11 +76,11 @@ test('streets load in parts from our own server, are cached, and work without a 
   const head = 'bytes=0-16383';
   const online = await read(head);
   expect(online).toEqual([206, 16_384, expect.stringMatching(/^bytes 0-16383\//), 'PMTiles']);
-  // Clears the browser's HTTP cache, which could otherwise answer the requests too, as long as it
-  // has space.
+  // Clears the browser's HTTP cache: unless this cache is full, it could answer the requests too.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   expect(await read(head)).toEqual(online);
-  // Parts that were never viewed are not cached: these bytes belong to the closest zoom.
+  // Parts of the file that were never viewed are not cached: this byte range belongs to the highest
+  // zoom level.
   expect(await read('bytes=22000-22001')).toBe('no network');
 });

@@ -14,7 +14,9 @@ const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
 /** The recipient, a different one per language because both runs share an instance. */
 const NAMES = { fr: 'Hajar Naciri', ar: 'Samira Bennis' };
-/** Texts of the outbox, as the recipients of messages read them; the screens have other texts. */
+/**
+ * Texts of the messages that recipients receive by e-mail and SMS. The screens have other texts.
+ */
 const SENT = {
   fr: {
     direction: 'ltr',
@@ -87,7 +89,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     });
     const youssef = new BrokerWorkspace((await loginAs('youssef', language)).page, language);
 
-    await test.step('the cash is ready: both bells count one transfer on every device without a reload', async () => {
+    await test.step('when the cash is ready, the bells of both parties count one transfer on every device without a reload', async () => {
       await youssef.open();
       await youssef.markReady(name);
       for (const page of [hers, herDesk, his, hisOther])
@@ -107,7 +109,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     });
 
     const mailbox = await ofSender.newPage();
-    await test.step('the recipient counts, the broker pays out, and the sender gets an e-mail', async () => {
+    await test.step('the recipient counts the cash, the broker pays it out, and the sender gets an e-mail', async () => {
       await hers.getByLabel(t('recipients.count')).fill('500');
       await hers.getByRole('button', { name: t('recipients.count_button') }).click();
       await expect(hers.getByText(t('recipients.counted'))).toBeVisible();
@@ -129,7 +131,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
     await test.step("a notification opened from the e-mail is marked as read in the sender's other tabs", async () => {
       for (const page of [mailbox, his, hisOther]) await expect(bell(page)).not.toContainText(/\d/);
-      // The list keeps the entry and links to the transfer too.
+      // The list still shows the notification, which links to the transfer too.
       await bell(hisOther).click();
       await hisOther
         .getByRole('link', { name: t('notifications.completed') })
@@ -156,7 +158,7 @@ async function idOf(page: Page): Promise<string> {
   return (JSON.parse(stored ?? '{}') as { user: { id: string } }).user.id;
 }
 
-/** Sets the language of messages to a user. */
+/** Sets the language in which a user receives messages. */
 async function speak(instance: Instance, username: string, language: Language): Promise<void> {
   const api = await apiOf(instance, username);
   const { data } = await api.from('languages').select('id').eq('code', language).single();
@@ -178,7 +180,7 @@ async function onAnotherDevice(
   return (await browser.newContext({ baseURL: url, viewport: DESK, storageState })).newPage();
 }
 
-/** Marks everything before the test as read. */
+/** Marks all earlier notifications as read. */
 async function readAll(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
   await page.goto(`/${language}/notifications`);
@@ -189,7 +191,7 @@ async function readAll(page: Page, language: Language): Promise<void> {
   await expect(bell(page)).not.toContainText(/\d/);
 }
 
-/** Returns all messages with this text to that address. */
+/** Returns all messages to the given address that contain the given text. */
 async function sentTo(
   page: Page,
   { mailboxUrl }: Instance,

@@ -11,7 +11,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-se
 test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-/** A message key shown because no catalogue has it. */
+/** Matches a message key, which a screen shows when no catalogue contains the text. */
 const RAW_KEY = /\b[a-z]+(_[a-z]+)*\.[a-z]+_[a-z_]+\b/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -56,7 +56,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   const { data: parcel } = await amina.from('deliveries').select('id').limit(1).single();
   const parcelPath = `/fr/deliveries/${parcel?.id}`;
   const { page, context } = await loginAs('amina', 'fr');
-  // Offline, a request is retried for seconds before the wizard opens with the local data.
+  // Offline, a request is retried for several seconds before the wizard opens with the local data.
   await setTimeouts(page, { serverDraft: 500 });
   await page.goto('/fr/dashboard');
   await waitForServiceWorker(page);
@@ -99,7 +99,8 @@ test('opened lists, details and wizards open again offline, and are deleted on s
     await expect.poll(isMissing, `${path} says what it said`).toEqual([]);
     expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
   }
-  // The parcel's photos are not part of a response, so the page is compared without them.
+  // The photos of a parcel are not part of a cached response, so the page is compared without the
+  // photos.
   await page.goto(parcelPath);
   await expect(main).toContainText(facts[0] ?? '');
   await expect(main).toContainText(facts.at(-4) ?? '');
@@ -121,7 +122,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   }).toPass();
 });
 
-test('a language used for the first time has its texts on every kind of screen, or the screen keeps its language', async ({
+test('after a switch to a new language offline, every kind of screen shows all texts or keeps its language', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'fr');

@@ -63,8 +63,8 @@ test('a new version is offered, and installed after the user has agreed', async 
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Use the app's own deadline, which tests lengthen: it recovers from a stuck worker change,
-    // which can happen on any machine.
+    // Use the app's real deadline instead of the longer one of tests. The replacement of a service
+    // worker can get stuck on any machine, and the app recovers from that only after the deadline.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);
@@ -93,7 +93,7 @@ async function isVersionWaiting(): Promise<boolean> {
   return Boolean(registration?.waiting);
 }
 
-/** @param folder - The build as the server delivers it. */
+/** @param folder - Folder of the build that the server delivers. */
 async function publishNewer(folder: string): Promise<void> {
   await appendFile(join(folder, 'service-worker.js'), '\n// newer');
   await compressWeb(folder);

@@ -46,7 +46,7 @@ for (const language of ['fr', 'ar'] as const) {
 
 test.describe('root path without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'ar-MA' });
-  test('leads to the language of the browser', async ({ page }) => {
+  test('redirects to the page in the language of the browser', async ({ page }) => {
     await page.goto('/');
     await page.waitForURL(/\/ar$/);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -55,7 +55,7 @@ test.describe('root path without scripts', () => {
 
 test.describe('root path', () => {
   test.use({ locale: 'fr-MA' });
-  test('leads to the stored language, otherwise to the language of the browser', async ({
+  test('redirects to the page in the stored language, otherwise in the language of the browser', async ({
     page,
   }) => {
     await page.goto('/?from=mail#trust-safety');
@@ -83,7 +83,7 @@ test('a page keeps its query and anchor when the language changes', async ({ pag
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/ar$/);
 });
 
-test('hydration keeps the scroll position, and answers earlier taps', async ({ page }) => {
+test('hydration keeps the scroll position, and handles earlier taps', async ({ page }) => {
   const t = textIn('fr');
   const letScriptsCome = await holdRequests(page, '**/*.js');
   await page.goto('/fr/send-package', { waitUntil: 'commit' });
@@ -170,7 +170,7 @@ test('every page has a title, translations and a preview picture', async ({ requ
   await Promise.all(
     all.map(async ({ language, path }) => {
       const address = `${baseURL}/${language}${path}`;
-      // Request without compression: compressing all pages at the same time is more work than
+      // Requests uncompressed pages: compressing all pages at the same time is more work than
       // reading them.
       const headers = { 'accept-encoding': 'identity' };
       const html = await (await request.get(address, { headers })).text();

@@ -1,5 +1,5 @@
-// End-to-end tests of reports: operators receive and act on them, the owner is notified, and a
-// restored home is public again.
+// End-to-end tests of reports: operators receive reports and act on them, the owner is notified,
+// and a restored home is public again.
 import { v7 as newId } from 'uuid';
 import { apiOf, lookUp } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
@@ -55,7 +55,10 @@ test('a reported home is taken down and restored, and its owner reads the reason
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(home.titles.fr);
 });
 
-test('a reported person is judged by the attached messages', async ({ loginAs, instance }) => {
+test('operators judge a reported person by the messages attached to the report', async ({
+  loginAs,
+  instance,
+}) => {
   const karim = await apiOf(instance, 'karim');
   const amina = await apiOf(instance, 'amina');
   const me = await lookUp(karim, amina);

@@ -1,5 +1,5 @@
-// Opens every screen once per language as the person it is for, and runs the checks that apply to
-// all screens.
+// Opens every screen once per language, as a person for whom the screen is meant, and runs the
+// checks that apply to all screens.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -13,9 +13,9 @@ import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
 
 const people = Object.keys(SCREENS_OF) as Person[];
 /**
- * English shares its direction with French and its colours with both others, and most tests of
- * single screens use English. So only prerendered pages are checked in English too.
- * `EVERY_LANGUAGE=1` checks all screens.
+ * English has the same text direction as French and the same colours as the other two languages,
+ * and most tests of single screens run in English. So in English only the prerendered pages are
+ * checked. `EVERY_LANGUAGE=1` checks all screens.
  */
 const READERS_OF_ENGLISH: Person[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
 const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
@@ -67,7 +67,7 @@ test('every route is among the checked screens', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // A path that is a route itself does not match a route with a parameter.
+    // A path that has its own route does not count as an address of a route with a parameter.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ test('a device signed out from another one is signed out immediately', async ({
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // Nobody touches the page, and it makes no requests.
+  // Nobody touches the page, and the page makes no requests.
   await expect(lostPage).toHaveURL(/\/fr\/login/);
   await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
   await page.reload();
@@ -91,7 +91,7 @@ for (const [isRemembered, what] of [
   });
 }
 
-test('sign-out clears the device and every tab, even without the server', {
+test('sign-out clears the device and every tab, even if the server cannot be reached', {
   tag: '@journey',
 }, async ({ context, page }) => {
   await page.goto('/fr/login');

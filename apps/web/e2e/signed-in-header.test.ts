@@ -14,7 +14,7 @@ for (const language of ['fr', 'ar'] as const) {
     test.use({ viewport: PHONE });
     const t = textIn(language);
 
-    test('a signed-in user keeps the bar on public pages, without layout shifts', async ({
+    test('a signed-in user keeps the navigation bar on public pages, without layout shifts', async ({
       loginAs,
     }) => {
       const { page } = await loginAs('karim', language);
@@ -33,7 +33,9 @@ for (const language of ['fr', 'ar'] as const) {
       expect(await brokenRules(page, 'all')).toEqual([]);
     });
 
-    test('the homes are one tap away on every screen, and the bar stays', async ({ loginAs }) => {
+    test('the homes are one tap away on every screen, and the navigation bar stays', async ({
+      loginAs,
+    }) => {
       const { page } = await loginAs('karim', language);
       await page.goto(`/${language}/money`);
       const homes = bar(page, language).getByRole('link', { name: t('common.homes') });
@@ -56,7 +58,7 @@ test('a signed-in user never sees the visitor header, not even before the script
   await expect(page.locator('header a[href="/fr/login"]:visible')).toHaveCount(0);
 });
 
-test('a visitor has the visitor header', async ({ page }) => {
+test('a visitor sees the visitor header', async ({ page }) => {
   const t = textIn('fr');
   await page.goto('/fr/homes');
   await expect(wayIn(page, t)).toBeVisible();
@@ -141,6 +143,6 @@ function watchMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Link in the header; the footer has one for everyone. */
+/** Sign-in link in the header. The footer shows such a link to everyone. */
 const wayIn = (page: Page, t: Text) =>
   page.getByRole('banner').getByRole('link', { name: t('common.member_access') });

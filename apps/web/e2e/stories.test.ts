@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
   Array.from({ length: SHARES }, (_, index) => [one, index] as const),
 )) {
-  test(`every story passes the checks in ${language}, share ${share + 1} of ${SHARES}`, async ({
+  test(`every story passes the checks in ${language}, part ${share + 1} of ${SHARES}`, async ({
     page,
   }) => {
     const ids = storyIds().filter((_, index) => index % SHARES === share);

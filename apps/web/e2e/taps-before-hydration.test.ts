@@ -28,7 +28,7 @@ test('signs in only once for all taps made before hydration', async ({ page }) =
   await page.getByRole('checkbox').uncheck();
   const button = page.getByRole('button', { name: t('common.sign_in'), exact: true });
   await button.click();
-  // The tap was accepted, and a second one does nothing.
+  // The tap was accepted, so a second tap does nothing.
   await expect(button).toBeDisabled();
   await page.getByLabel(t('auth.password'), { exact: true }).press('Enter');
   expect(page.url()).toMatch(/\/fr\/login$/);

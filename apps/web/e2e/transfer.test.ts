@@ -81,7 +81,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     });
     const reference = await transfer.reference();
 
-    await test.step('the sender sees the shops of a city that can take the cash, with call links', async () => {
+    await test.step('the sender sees the shops of a city that can take the cash, with links to call them', async () => {
       await chooseCity(page, page.getByRole('combobox', { name: t('shops.city') }), city);
       const shop = page.getByRole('listitem').filter({ hasText: 'Ouazzani Telecom' });
       await expect(shop.getByRole('link', { name: t('shops.call') })).toHaveAttribute(
@@ -99,7 +99,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     await expect(requests.first()).toBeVisible();
     const before = await requests.count();
 
-    await test.step('a broker takes the cash and the sender confirms the count', async () => {
+    await test.step('a broker takes the cash, and the sender confirms the cash count', async () => {
       await salma.takeCash(reference, '205');
       await transfer.say('count_right');
       await expect(transfer.next('waiting_for_broker')).toBeVisible();

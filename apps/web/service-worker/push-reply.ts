@@ -36,7 +36,8 @@ async function keep(
 ): Promise<Outgoing> {
   const database = await openDB<ChatSchema>(`${CHAT_DATABASE}-${userId}`, CHAT_VERSION, {
     upgrade: upgradeChat,
-    // The person signs out: close the connection, so that it does not block the deletion.
+    // The person is signing out: close the connection, so that it does not block the deletion of
+    // the database.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   });
   try {
@@ -62,7 +63,10 @@ async function keep(
   }
 }
 
-/** Sends the same message to the tabs as a tab does (shared/outbox/outbox-engine.ts). */
+/**
+ * Sends the tabs the same message that one tab sends to the others
+ * (shared/outbox/outbox-engine.ts).
+ */
 function isSent(userId: string, item: Outgoing): Promise<boolean> {
   const channel = new BroadcastChannel(chatOutboxName(userId));
   const answer = new Promise<boolean>((resolve) => {

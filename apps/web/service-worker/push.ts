@@ -11,8 +11,8 @@ import { reply } from './push-reply.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Payload as send-outbox writes it: without names and amounts, unless the person chose to include
- * them.
+ * Payload in the format that send-outbox writes: without names and amounts, unless the person chose
+ * to include them.
  */
 type Push = {
   id: string;
@@ -39,8 +39,8 @@ const WORDS = { en, fr, ar };
 
 self.addEventListener('push', (event) => {
   const push = readPush(event.data);
-  // A browser revokes the permission of a site that receives pushes and shows nothing. An
-  // unreadable payload cannot be shown anyway.
+  // Unreadable payloads are ignored. A browser revokes the push permission of a site that shows no
+  // notification for a push, but an unreadable payload cannot be shown anyway.
   if (push) event.waitUntil(receive(push));
 });
 
@@ -51,7 +51,7 @@ async function receive(push: Push): Promise<void> {
   if (!(await isLookedAt(push.path))) await show(push);
 }
 
-/** Returns whether a focused window shows this screen. */
+/** Returns whether a focused window shows the screen at this address. */
 async function isLookedAt(path: string): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.some(({ focused, url }) => focused && new URL(url).pathname === path);
@@ -91,7 +91,8 @@ async function show(push: Push): Promise<void> {
     icon: '/icons/icon-192.png',
     data: { id, path },
     actions: type === 'message' && kind === 'message' ? [answer, see] : [see],
-    // A new event of the same subject alerts again; a duplicate of the same push does not.
+    // A new event about the same subject alerts the user again; a duplicate of the same push does
+    // not.
     renotify: before.some(({ data }) => data?.id !== id),
   };
   await self.registration.showNotification(title, options);
@@ -156,8 +157,8 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
       p_new_auth: auth,
     }),
   }).catch(() => undefined);
-  // If the renewal did not reach the server, the app reports it. The app checks once a day;
-  // resetting `savedAt` makes it check immediately.
+  // If the server did not receive the renewed subscription, the app sends it later. The app checks
+  // once a day; resetting `savedAt` makes it check immediately.
   const renewed = { ...device, endpoint: subscription.endpoint, auth };
   await set(DEVICE, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

@@ -45,7 +45,7 @@ const assets = new CacheFirst({
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
 /**
- * Stores a photo that another app shares with this one, until the profile reads it
+ * Stores a photo that another app shares with this app, until the profile reads it
  * (features/profile/model/device-storage.ts). `share_target` of the manifests defines the address.
  */
 registerRoute(
@@ -72,7 +72,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('message', (event) => {
   const { data } = event;
-  // The page sends this when the person consents to the new version.
+  // The page sends this message when the person consents to the new version.
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
   // Caches the files that a page loaded before this worker was active.
   if (data?.type === 'KEEP') {

@@ -16,8 +16,8 @@ export type ArrangedDelivery = {
   /** Uploads a photo as the agent and returns its path. */
   photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
   /**
-   * Moves all existing events back by a number of days, so that attempts count as made on several
-   * days. Works only after the pickup, because an earlier parcel would become overdue.
+   * Moves all existing events back by a number of days, so that delivery attempts appear to be made
+   * on several days. Works only after the pickup, because an earlier parcel would become overdue.
    */
   setBack: (days: number) => Promise<void>;
 };

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** Time needed to type a code before its step expires, also on a busy machine. */
+/** Time needed to type a code before the code expires, also on a busy machine. */
 const TYPING_MS = 20_000;
 
 export class Authenticator {

@@ -51,7 +51,7 @@ export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promi
       for (let turn = 1; hasChanged && result.violations.length > 0 && turn < 10; turn++) {
         ({ result, hasChanged } = await readPage());
       }
-      // A target partly covered by a sticky bar; scrolling the form uncovers it.
+      // Ignore a target that a sticky bar partly covers: scrolling the form uncovers it.
       const isHalfCovered = (checks: Check[]) =>
         checks.some(({ data }) => data?.messageKey === 'partiallyObscured');
       return result.violations.map(({ id, nodes }) => ({

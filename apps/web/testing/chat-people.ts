@@ -21,7 +21,7 @@ export async function makeChatPerson(instance: Instance, username: string, first
 
 export type ChatPerson = Awaited<ReturnType<typeof makeChatPerson>>;
 
-/** Sends a message without a screen. */
+/** Sends a message through the API, without opening a screen. */
 export async function say(who: ChatPerson, conversationId: string, words: string): Promise<void> {
   const row = {
     id: crypto.randomUUID(),

@@ -95,7 +95,7 @@ export const aPush = (): PushedText => ({
 
 /**
  * Creates an unread notification: without one, the app removes all displayed notifications as soon
- * as it learns the count.
+ * as it learns the unread count.
  */
 export async function addUnreadNotification(instance: Instance, person: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);

@@ -1,5 +1,5 @@
-// Raises the limits: all tests of an instance send money as amina, and in a minute they send more
-// than one person may send in a day.
+// Raises the transfer limits: all tests of an instance send money as amina, and in a minute they
+// send more than one person may send in a day.
 import pg from 'pg';
 
 /**

@@ -11,8 +11,8 @@ export type SlowLine = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Drops the response to the nth of the following requests that have this text in the request
-   * line, and everything after that response. The request itself reaches the server.
+   * Counts the following requests that have this text in the request line. Drops the response to
+   * the nth of them, and everything after that response. The request itself reaches the server.
    */
   loseAnswerOf(words: string, nth: number): void;
   /** Accepts connections again. */

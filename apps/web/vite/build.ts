@@ -23,8 +23,8 @@ type Renderer = typeof import('../src/app/prerender.tsx');
 
 const root = join(import.meta.dirname, '..');
 /**
- * Folder of the unfinished build, next to the sources, so that the prerenderer finds the libraries
- * as the sources do.
+ * Folder of the unfinished build. It is next to the sources, so that the prerenderer finds the same
+ * libraries as the sources.
  */
 const dist = join(root, `.dist-${process.pid}`);
 /**

@@ -3,5 +3,5 @@
 
 const UNITS: Record<string, string> = { fr: 'DH', ar: 'درهم' };
 
-/** Returns the dirham label to show beside an amount. */
+/** Returns the dirham label to show next to an amount. */
 export const dirhamUnit = (language: string): string => UNITS[language] ?? 'MAD';

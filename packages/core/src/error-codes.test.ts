@@ -8,7 +8,7 @@ it('finds each refusal by its code, and all codes differ', () => {
 });
 
 it.each([undefined, null, '', 'WA000', 'wa001', '23505', 'PGRST116'])(
-  'returns undefined for %s',
+  'finds no refusal for the code %s',
   (code) => {
     expect(errorNameFor(code)).toBeUndefined();
   },

@@ -3,7 +3,7 @@ import { formatHour } from './format-hours.ts';
 
 export type DateStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
-/** Style of `1 December 2026`. */
+/** Style that formats a date as `1 December 2026`. */
 export const LONG_DATE: DateStyle = { day: 'numeric', month: 'long', year: 'numeric' };
 
 export const MOROCCO = 'Africa/Casablanca';

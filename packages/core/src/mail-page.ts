@@ -20,7 +20,10 @@ export type MailPageParts = {
     colours: MailColours & { dark: MailColours };
   };
   title: string;
-  /** Preview text beside the subject. Without it, clients show the first words of the text. */
+  /**
+   * Preview text that mail clients show next to the subject. Without it, they show the first words
+   * of the text.
+   */
   preview?: string;
   intro: string;
   /** Link of the button. E-mails that only carry a code have none. */

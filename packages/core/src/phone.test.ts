@@ -78,6 +78,6 @@ it.each([
   // Values stored before validation existed are shown unchanged.
   ['0612', '0612'],
   ['', ''],
-])('formats %s as %s', (e164, written) => {
+])('formats the phone number %s as %s', (e164, written) => {
   expect(formatPhone(e164)).toBe(written);
 });

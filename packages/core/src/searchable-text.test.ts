@@ -19,6 +19,6 @@ it.each([
   ['  Beni \t\u00a0 Mellal  ', 'beni mellal'],
   ['- a -', 'a'],
   ['', ''],
-])('normalises "%s" to "%s"', (text, compared) => {
+])('normalises the search text "%s" to "%s"', (text, compared) => {
   expect(searchableText(text)).toBe(compared);
 });

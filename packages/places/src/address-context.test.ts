@@ -73,13 +73,13 @@ describe('address without its region', () => {
 });
 
 it.each(['merci', 'sidi', 'avenue', 'hay', 'de', 'شكرا', 'حي'])(
-  '%s alone is not a name',
+  'the word %s alone is not a place name',
   (word) => {
     expect(isUninformative(word)).toBe(true);
   },
 );
 
-it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a name', (word) => {
+it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a place name', (word) => {
   expect(isUninformative(word)).toBe(false);
 });
 

@@ -19,8 +19,8 @@ export const NOT_A_CITY =
   /^(?:medin|hasan|mansur|safir|atlas|pulu|uasis|usian|aviatiun|ibari|kalifurni|mimusas|mimuzas|kasba|malah|sad|said haji|saidhaji|wilai|vilai|saliam|turla)/;
 
 /**
- * Towns whose names are also common words in addresses (cliff, harbour, home). Beside another city
- * such a name is read as the common word.
+ * Towns whose names are also common words in addresses (cliff, harbour, home). Next to another
+ * city, such a name is read as the common word.
  */
 export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 

@@ -55,7 +55,7 @@ export const COMMON_WORDS = wordsOf(`
 
 /**
  * Regions are named after cities. In an address, the name of a region counts less than the city
- * beside it.
+ * next to it.
  */
 export const REGIONS: readonly string[] = [
   'tanger tetouan al hoceima',

@@ -23,7 +23,7 @@ export function createSimilarity(keys: PlaceKey[]): ScoreCities {
   const keysOf = new Map<number, PlaceKey[]>();
   for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
 
-  /** Distance of the given consonants from the consonants of the city's nearest name. */
+  /** Distance of the given consonants from the consonants of the most similar name of the city. */
   function distance(heard: string, id: number): number {
     const own = (keysOf.get(id) ?? []).filter(({ arabic }) => arabic === isArabic(heard));
     return Math.min(...own.map((key) => editDistance(heard, key.said)));

@@ -74,7 +74,8 @@ function placeAt(
     ({ likely }) => likely >= ONE_TYPO_SCORE,
   );
   if (longer) return withQuarter(words, longer, quarters);
-  // Mehdia is a town and also a quarter of Kenitra. Beside Kenitra it is the quarter.
+  // Mehdia is a town and also a quarter of Kenitra. In an address that also names Kenitra, it is
+  // the quarter.
   const around = found.find(
     (other) =>
       other.id !== first.id &&
@@ -99,8 +100,8 @@ function placeWithSlips(
   const cityIds = new Set(alone?.ids.map((id) => quarters.cityOf(id)));
   const [cityId] = cityIds;
   const slipped = candidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
-  // A long name with one typing error is stronger evidence than a quarter, which other cities may
-  // have as well.
+  // A long city name with one typing error is stronger evidence than the name of a quarter, which
+  // may also exist in other cities.
   const isClear =
     slipped &&
     slipped.likely >= ONE_TYPO_SCORE &&

@@ -12,7 +12,7 @@ export type PlaceKey = {
   arabic: boolean;
   /** Number of words in the name. */
   words: number;
-  /** Bit set of the letters that occur. */
+  /** Bit set of the letters that occur in the name. */
   writtenLetters: number;
   saidLetters: number;
 };

@@ -105,7 +105,7 @@ const ARABIC_FOLDS: [RegExp, string][] = [
 const foldArabic = (word: string) =>
   ARABIC_FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
-/** Key by spelling, without spaces and separate articles. */
+/** Key of a name for comparison by spelling, without spaces and separate articles. */
 export function spellingKey(words: string[]): string {
   return words
     .filter((word) => words.length === 1 || !isArticle(word))
@@ -113,7 +113,7 @@ export function spellingKey(words: string[]): string {
     .join('');
 }
 
-/** Key by pronunciation. */
+/** Key of a name for comparison by pronunciation. */
 export function pronunciationKey(words: string[]): string {
   const kept = words.length === 1 ? words : words.filter((word) => !isArticle(word));
   const joined = kept

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsInOrder } from './parts-in-order.ts';
 
-it('requires each part after the previous one', () => {
+it('requires the parts of the text in the given order', () => {
   expect('a one b two c').toEqual(partsInOrder('one', /b|c/, 'two'));
   expect('two one').not.toEqual(partsInOrder('one', 'two'));
   expect('one').not.toEqual(partsInOrder('one', 'one'));

@@ -11,6 +11,6 @@ it.each([
   expect(timeoutFactor(given, ci)).toBe(factor),
 );
 
-it.each(['0', '-1', 'long', 'Infinity', 'NaN'])('rejects the factor %s', (given) =>
+it.each(['0', '-1', 'long', 'Infinity', 'NaN'])('rejects the timeout factor %s', (given) =>
   expect(() => timeoutFactor(given, undefined)).toThrow(given),
 );

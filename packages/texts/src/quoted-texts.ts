@@ -2,7 +2,7 @@
 // catalogue keys that have these texts.
 
 export type QuotedText = {
-  /** Section of the specification. */
+  /** Section of the product specification. */
   section: 2 | 4 | 5 | 8 | 9;
   /** The text as the specification quotes it. */
   quote: string;

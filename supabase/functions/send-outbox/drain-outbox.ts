@@ -25,7 +25,8 @@ export async function drainOutbox(
 ): Promise<DrainCounts> {
   const drained: DrainCounts = { sent: 0, later: 0, dropped: 0, refused: 0 };
   const underWay = new Set<Promise<void>>();
-  // A slow provider delays only its own messages, because others are taken and sent in parallel.
+  // A slow provider delays only its own messages, because other messages are taken and sent in
+  // parallel.
   while (!isOver()) {
     const taken = (await call('take_outbox_messages', {
       p_limit: AT_ONCE - underWay.size,

@@ -46,8 +46,8 @@ async function addressOf(username: string): Promise<string> {
 }
 
 /**
- * Returns the client's address: the first entry of X-Forwarded-For, because each proxy appends the
- * address of its own caller.
+ * Returns the client's IP address: the first entry of X-Forwarded-For, because each proxy appends
+ * the address of its own caller.
  */
 const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
@@ -83,8 +83,8 @@ Deno.serve(async (request) => {
   const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: {
-      // The service key makes the auth service trust the forwarded address, so that the rate limit
-      // applies to the client and not to this function.
+      // The service key makes the auth service trust the forwarded IP address, so that the rate
+      // limit applies to the client and not to this function.
       apikey: setting('SUPABASE_SERVICE_ROLE_KEY'),
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',

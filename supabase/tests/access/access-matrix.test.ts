@@ -124,8 +124,8 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
     return row && row.count > 0 ? 'rows' : 'none';
   } catch (error) {
     const { code } = error as { code?: string };
-    // Wasl's own error codes, and 55000 for a view that cannot be written, count as refused as
-    // well.
+    // Wasl's own error codes also count as refusals. So does 55000, which PostgreSQL raises for a
+    // view that cannot be written.
     if (code === '42501' || code === '55000' || code?.startsWith('WA')) return 'refused';
     // PostgreSQL 18 reports a violated ON DELETE RESTRICT as 23001, and earlier versions as 23503.
     if (code === '23503' || code === '23001') return 'held';
@@ -168,7 +168,7 @@ describe('the access matrix', () => {
   );
 
   it.each(Object.entries(ACCESS_MATRIX))(
-    'uses existing rows of public.%s',
+    'uses at least one existing row of public.%s',
     async (table, access) => {
       const [row] = await asRoot(db, scene.fill(statement(table, access, 'select')));
       expect(row?.count).toBeGreaterThan(0);

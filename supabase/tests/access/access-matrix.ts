@@ -250,9 +250,10 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
       primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
     column: 'status',
-    // The inserted case names the broker. The case has no documents, so it is never reviewed.
+    // The inserted identity case names the broker. The case has no documents, so it is never
+    // reviewed.
     broker: 'none rows refused refused',
-    // Only reviewers can decide these cases. The service role cannot.
+    // Only reviewers can decide identity cases. The service role cannot.
     service_role: 'rows refused refused refused',
   },
   user_identity_documents: {

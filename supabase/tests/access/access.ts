@@ -1,7 +1,8 @@
 // Types of the access matrix: role, row, statement and expected outcome.
 
 /**
- * `none`: allowed, but no row matches. `held`: allowed, but a foreign key prevents it for this row.
+ * Outcomes of a statement. `none`: allowed, but no row matches. `held`: allowed, but a foreign key
+ * prevents it for this row.
  */
 export type Outcome = 'rows' | 'none' | 'refused' | 'held';
 

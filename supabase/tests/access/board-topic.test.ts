@@ -25,7 +25,7 @@ async function rightsOf(db: Client, person: string | null, topic: string, claims
 }
 
 it(
-  'the board topic is readable for every active broker of its city and nobody else',
+  'the realtime topic of a city’s board is readable for every active broker of the city and for nobody else',
   withDatabase(async (db) => {
     const [fes, rabat] = [await cityId(db, 'Fes'), await cityId(db, 'Rabat')];
     const broker = await makeBroker(db, 'Fes');
@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  'the board topic is closed to a suspended broker, a former broker and a broker without the second factor',
+  'the realtime topic of a city’s board is closed to a suspended broker, a former broker and a broker without the second factor',
   withDatabase(async (db) => {
     const fes = `board:${await cityId(db, 'Fes')}`;
     const asleep = await makeBroker(db, 'Fes');

@@ -1,5 +1,5 @@
-// Roles that may call the functions for broker applications and for brokers' work. Part of
-// CALLABLE.
+// Roles that may call the functions for broker applications and for brokers' work. Part of the list
+// CALLABLE, which tests compare with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

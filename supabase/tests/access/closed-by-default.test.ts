@@ -1,5 +1,5 @@
-// Rows, functions, columns and the private schema are closed unless a migration opens them and a
-// list here names them.
+// Tests that rows, functions, columns and the private schema are inaccessible, except where a
+// migration grants access and the lists of these tests include the grant.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -8,7 +8,7 @@ import { CALLABLE } from './callable.ts';
 import { INSERT_ONLY_COLUMNS, WRITABLE_COLUMNS } from './writable-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
-/** Excludes functions of extensions, because their grants are not ours. */
+/** Excludes functions of extensions, because our migrations do not grant access to them. */
 const OUR_FUNCTIONS = `pg_catalog.pg_proc p where p.pronamespace in ${OURS} and not exists (
   select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
@@ -60,7 +60,7 @@ describe('database objects that are closed by default', () => {
   );
 
   it(
-    'no function resolves names through the caller’s search path',
+    'no function depends on the caller’s search path',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -72,7 +72,7 @@ describe('database objects that are closed by default', () => {
   );
 
   it(
-    'only homes and public_profiles bypass the RLS policies of their readers',
+    'only the views homes and public_profiles bypass the RLS policies of their readers',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -86,7 +86,7 @@ describe('database objects that are closed by default', () => {
   );
 
   it(
-    'people write only the listed columns, and visitors write nothing',
+    'signed-in people can write only the listed columns, and visitors cannot write any column',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; columns: string[]; written_once: string[] }>(
         db,

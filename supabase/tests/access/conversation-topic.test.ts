@@ -1,5 +1,5 @@
-// The realtime channel of a conversation, for typing and presence. Only active members of the
-// current epoch may use it.
+// The realtime channel of a conversation, for typing and presence. Only active members may use it.
+// Its name changes when a member leaves.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -81,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed to a member who has not accepted the request, and hides the presence of members who do not share it',
+    'is closed to a member who has not accepted the conversation request, and hides the presence of members who do not share it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

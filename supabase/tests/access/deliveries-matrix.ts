@@ -11,7 +11,7 @@ export const DELIVERIES_MATRIX: Record<string, Access> = {
   city_zones: {
     ...READ_BY_ALL,
     row: 'city_id = {city}',
-    // Every city already has a class, so the insert adds no row.
+    // Every city already has a class for courier prices, so the insert adds no row.
     insert: "(city_id, class) values ({city}, 'large') on conflict do nothing",
     column: 'class',
     service_role: 'rows none rows rows',

@@ -31,7 +31,7 @@ it(
 );
 
 it(
-  'a receiver cannot read a draft that is addressed to them, although root sees that the draft exists',
+  'a receiver cannot read the draft of a parcel that is addressed to them, although the draft exists',
   withDatabase(async (db) => {
     const { id, receiver, sender } = await makeDelivery(db, 'draft');
     const text = 'select id from public.deliveries where id = $1';

@@ -1,4 +1,5 @@
-// Roles that may call the functions for homes. Part of CALLABLE.
+// Roles that may call the functions for homes. Part of the list CALLABLE, which tests compare with
+// the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const EVERYBODY = ['anon', 'authenticated', 'service_role'];

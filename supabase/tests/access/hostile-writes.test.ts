@@ -32,7 +32,7 @@ async function people(db: Client, ids: string[]): Promise<unknown> {
 
 describe('a hostile client', () => {
   it(
-    'cannot update or insert a closed column in any row, and root sees all rows unchanged',
+    'cannot update or insert a closed column in any row, and all rows stay unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const stranger = await makePerson(db);
@@ -89,7 +89,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'changes only its own row with an update without a filter',
+    'changes only its own row when it sends an update without a filter',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const others = await people(db, [made.broker, made.cashier]);

@@ -66,9 +66,9 @@ const INSERT: Record<string, string> = {
     values ($1, 'A', 'sale', 1, 1, $2)`,
 };
 
-describe('the name of the writer', () => {
+describe('the id of the person who writes a row', () => {
   it(
-    'is stored in these writable columns and no others',
+    'is stored only in the listed writable columns',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(db, WRITTEN);
       expect(rows.map(({ name }) => name)).toEqual([

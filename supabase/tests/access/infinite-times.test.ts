@@ -56,7 +56,10 @@ type Case = {
   scene: (db: Client) => Promise<Scene>;
 };
 
-/** Reads a page of the caller's own list with a cursor that has other fields besides the time. */
+/**
+ * Requests one page of the caller's own list. The cursor of the page contains a time and other
+ * fields.
+ */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),
 });
@@ -246,7 +249,7 @@ const CASES: Record<string, Case> = {
 };
 
 it(
-  'every function with a date or time parameter is covered here',
+  'every function with a date or time parameter is covered by these tests',
   withDatabase(async (db) => {
     const taking = await asRoot<{ name: string }>(
       db,
@@ -280,7 +283,7 @@ it.each(
   Object.entries(CASES).flatMap(([name, { refusal, scene }]) =>
     ENDLESS.map((value) => ({ name, value, refusal, scene })),
   ),
-)('$name does not store $value', ({ name, value, refusal, scene }) =>
+)('$name does not store the infinite time $value', ({ name, value, refusal, scene }) =>
   withDatabase(async (db) => {
     const before = await endless(db);
     const [called = '', argument = ''] = name.split('.');

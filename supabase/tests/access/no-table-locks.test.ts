@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const TESTS = join(import.meta.dirname, '..');
-/** Folders whose tests run in parallel. `concurrency` runs alone. */
+/** Folders whose tests run in parallel. The tests of the folder `concurrency` run separately. */
 const FOLDERS = ['access', 'functions', 'ledger', 'support', 'tables'];
 const LOCKING = /\b(alter table|drop trigger|create policy|drop policy) /i;
 

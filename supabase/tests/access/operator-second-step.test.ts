@@ -92,7 +92,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'is recognised in one place: these functions call the check, and no policy or view does',
+    'is detected by one check, which only the listed functions call, and no policy or view',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -105,8 +105,8 @@ describe('an operator of any role, signed in with the password alone', () => {
            order by 1`,
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
-      // The functions of schema public, and private.role_in_delivery, return less to some callers
-      // instead of refusing them.
+      // The functions of schema public, and private.role_in_delivery, return less data to callers
+      // without the role instead of refusing them.
       expect(await naming('has_operator_role')).toEqual([
         'my_settings',
         'open_transfer_record',

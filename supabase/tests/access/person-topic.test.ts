@@ -28,7 +28,7 @@ async function rightsOf(
 }
 
 it(
-  'the person topic is readable for its person alone, and no API role may send to it',
+  'a person’s realtime topic is readable for that person alone, and no API role may send to it',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const topic = `person:${person}`;
@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  'the person topic is closed to a session without the second factor',
+  'a person’s realtime topic is closed to a session without the second factor',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const topic = `person:${person}`;

@@ -1,4 +1,5 @@
-// Roles that may call the functions for retention and for legal holds. Part of CALLABLE.
+// Roles that may call the functions for retention and for legal holds. Part of the list CALLABLE,
+// which tests compare with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -67,7 +67,10 @@ async function statesOf(db: Client, caller: Caller, texts: string[]): Promise<st
 
 const PEOPLE = ['customer', 'broker', 'stopped_broker', 'agent', ...OPERATORS];
 
-/** Role names for the table. Every person with an account that is not suspended is `people`. */
+/**
+ * Role names for the table of callers. `people` stands for every person whose account is not
+ * suspended.
+ */
 function inWords(roles: string[]): string {
   if (!PEOPLE.every((role) => roles.includes(role))) return roles.join(' ') || 'nobody';
   return [...roles.filter((role) => !PEOPLE.includes(role)), 'people'].join(' ');

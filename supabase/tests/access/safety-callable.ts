@@ -1,4 +1,5 @@
-// Roles that may call the functions for safe sending. Part of CALLABLE.
+// Roles that may call the functions for safe sending. Part of the list CALLABLE, which tests
+// compare with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

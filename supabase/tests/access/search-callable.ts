@@ -1,5 +1,5 @@
 // Roles that may call the functions for the console's search and records, for the daily overview
-// and for the service status. Part of CALLABLE.
+// and for the service status. Part of the list CALLABLE, which tests compare with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

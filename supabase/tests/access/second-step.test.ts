@@ -10,7 +10,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-/** Visitors can read these tables as well, so there is nothing to protect. */
+/** Visitors can read these tables as well, so the second factor protects nothing in them. */
 const REFERENCE = [
   'cities',
   'city_zones',

@@ -1,5 +1,5 @@
 // Roles that may call the functions for settings and for the initial setup of an instance. Part of
-// CALLABLE.
+// the list CALLABLE, which tests compare with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

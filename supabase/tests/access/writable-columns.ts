@@ -16,7 +16,7 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
-  // Triggers pass these inserts to the functions for conversations and groups.
+  // Triggers pass inserts into these chat tables to the functions for conversations and groups.
   conversation_members: ['conversation_id', 'role', 'user_id'],
   conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [

@@ -10,7 +10,7 @@ import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
-/** Creates a person with three uploaded pictures, of which the first is shown. */
+/** Creates a person with three uploaded pictures. The first one is shown as the profile picture. */
 const makePictures = (db: Client) =>
   commit(db, async () => {
     const person = await makePerson(db);

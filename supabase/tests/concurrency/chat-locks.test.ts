@@ -119,7 +119,7 @@ describe('overlapping transactions in one conversation', () => {
   );
 
   it(
-    'two operators close the same report: the first decision counts and is logged once',
+    'two operators close the same report: the first decision takes effect and is logged once',
     withConnection(async (db) => {
       const { report, karim, staff } = await commit(db, async () => {
         const pair = await makePair(db);

@@ -1,5 +1,5 @@
-// Concurrent requests in one conversation: one order for all, no duplicates, no losses, no endless
-// waiting.
+// Concurrent requests in one conversation: all members see the messages in one order, without
+// duplicates, losses or endless waits.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

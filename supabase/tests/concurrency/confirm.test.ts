@@ -28,7 +28,8 @@ describe('concurrent requests about one draft or confirmation', () => {
         call(own, sender, 'save_money_transfer_draft', { p_id: id, p_changes });
       const answers = await runConcurrently(
         db,
-        // There is no transfer to lock yet. Both requests reference the row of the sender.
+        // There is no transfer to lock yet, so the test locks the row of the sender, which both
+        // requests reference.
         { text: 'select from public.profiles where id = $1 for update', values: [sender] },
         [save({ amount_centimes: 50_000 }), save({ recipient_name: 'Karim' })],
       );
@@ -132,7 +133,7 @@ describe('concurrent requests about one draft or confirmation', () => {
   );
 
   it(
-    'the sender agrees twice and disagrees once: only one answer takes effect, and the cash is booked once',
+    'the sender confirms a cash count twice and rejects it once: only one answer takes effect, and the cash is booked once',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'recorded'));
       const answer = (name: string) => (own: Client) =>

@@ -1,5 +1,5 @@
-// Concurrent changes of a courier's agents: one acceptance counts, and a courier company that ends
-// admits nobody.
+// Concurrent changes of a courier's agents: one acceptance takes effect, and a courier company that
+// ends admits nobody.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -42,7 +42,7 @@ const agentsOf = (db: Client, { id }: Company) =>
 
 describe('the acceptance of an invitation', () => {
   it(
-    'counts for only one of two couriers whose invitations one person accepts concurrently',
+    'takes effect for only one of two couriers whose invitations one person accepts concurrently',
     withConnection(async (db) => {
       const [one, other, person] = await commit(db, async () => {
         const scene = await askedBy(db);
@@ -96,26 +96,28 @@ describe('the acceptance of an invitation', () => {
   );
 });
 
-it.each(['ended first', 'submitted first'])('a parcel for a company that ends: %s', (order) =>
-  withConnection(async (db) => {
-    const { company, made } = await commit(db, async () => {
-      const company = await makeCompany(db, CITIES);
-      await makeMember(db, company, AT_WORK);
-      await makeMember(db, company, { city: 'Essaouira' });
-      const route = {
-        pickup_city_id: await cityId(db, 'Safi'),
-        dropoff_city_id: await cityId(db, 'Essaouira'),
-      };
-      return { company, made: await makeDelivery(db, 'draft', route, undefined, company.id) };
-    });
-    const submit = (connection: Client) =>
-      call(connection, made.sender, 'submit_delivery', submitArgs(made));
-    const close = (connection: Client) => end(connection, company);
-    const isFirst = order === 'submitted first';
-    const outcome = await runBlocked(isFirst ? submit : close, isFirst ? close : submit);
-    const code = isFirst ? 'WA253' : 'WA127';
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { code } });
-  })(),
+it.each(['ended first', 'submitted first'])(
+  'a parcel is submitted to a courier company while the company ends: %s',
+  (order) =>
+    withConnection(async (db) => {
+      const { company, made } = await commit(db, async () => {
+        const company = await makeCompany(db, CITIES);
+        await makeMember(db, company, AT_WORK);
+        await makeMember(db, company, { city: 'Essaouira' });
+        const route = {
+          pickup_city_id: await cityId(db, 'Safi'),
+          dropoff_city_id: await cityId(db, 'Essaouira'),
+        };
+        return { company, made: await makeDelivery(db, 'draft', route, undefined, company.id) };
+      });
+      const submit = (connection: Client) =>
+        call(connection, made.sender, 'submit_delivery', submitArgs(made));
+      const close = (connection: Client) => end(connection, company);
+      const isFirst = order === 'submitted first';
+      const outcome = await runBlocked(isFirst ? submit : close, isFirst ? close : submit);
+      const code = isFirst ? 'WA253' : 'WA127';
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code } });
+    })(),
 );
 
 it(

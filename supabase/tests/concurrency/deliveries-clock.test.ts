@@ -1,5 +1,5 @@
-// The scheduled job runs while people move parcels: at each of the two deadlines, the job skips
-// parcels that people have locked.
+// The scheduled job runs while people move parcels. At each of the two deadlines of parcels, the
+// job skips parcels that people have locked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -134,8 +134,8 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   it(
     'overlap: the job, which is already running, locks the parcel and then checks it again',
     withConnection(async (db) => {
-      // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
-      // read.
+      // A PL/pgSQL loop over a query fetches ten rows ahead, so the eleventh row is locked later
+      // than it was read.
       const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
       const [person, clock] = [await connect(), await connect()];
       try {

@@ -18,7 +18,7 @@ import { type PickupSlot, pickupSlots, slotArgs } from '../support/deliveries/pi
 import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 
-/** Creates a carried parcel without a scan for eight days. */
+/** Creates a parcel that a courier carries and that nobody has scanned for eight days. */
 async function makeMissing(db: Client) {
   const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
   await scan(db, delivery, 'pickup');
@@ -85,7 +85,7 @@ describe('overlapping transactions about one parcel', () => {
   );
 
   it(
-    'two operators pass on a stranded parcel: one notification is sent, and one entry logged',
+    'two operators move a stranded parcel to a hub: one notification is sent, and one entry logged',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, async () => {
         const made = await makeMissing(db);
@@ -138,7 +138,7 @@ describe('overlapping transactions about one parcel', () => {
   );
 
   it(
-    'two operators decide a claim differently: the first decision counts and is logged once',
+    'two operators decide a claim differently: the first decision takes effect and is logged once',
     withConnection(async (db) => {
       const { delivery, claim, staff } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

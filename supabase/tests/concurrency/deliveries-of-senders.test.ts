@@ -1,5 +1,5 @@
-// Concurrent requests from two devices for one parcel: it is submitted once, its photos are sealed,
-// and it ends once.
+// Concurrent requests from two devices for one parcel: it is submitted once together with its
+// photos, and it ends once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -61,7 +61,7 @@ describe('concurrent requests of a parcel’s sender', () => {
   );
 
   it(
-    'a photo is added during the submission: the photo is sealed with the parcel, or is refused',
+    'a photo is added during the submission: the photo is submitted with the parcel, or is refused',
     withConnection(async (db) => {
       const { made, id } = await commit(db, async () => {
         const made = await makeDelivery(db, 'draft');
@@ -97,7 +97,7 @@ describe('concurrent requests of a parcel’s sender', () => {
   );
 
   it(
-    'the only photo is removed during the submission: no parcel is sealed without a photo',
+    'the only photo is removed during the submission: no parcel is submitted without a photo',
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       const answers = await runConcurrently(db, gate(made.id), [

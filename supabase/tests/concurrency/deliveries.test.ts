@@ -105,7 +105,7 @@ describe('concurrent movements of parcels', () => {
   );
 
   it(
-    'the same scan is sent three times: it counts once',
+    'the same scan is sent three times: it is applied once',
     withConnection(async (db) => {
       const delivery = await commit(db, () => makeScheduledDelivery(db));
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
@@ -123,7 +123,7 @@ describe('concurrent movements of parcels', () => {
   );
 
   it.each(['delivered', 'refused'])(
-    'a parcel is scanned as delivered and as refused, %s first: one of the scans counts',
+    'a parcel is scanned as delivered and as refused, %s first: only one of the scans takes effect',
     (first) =>
       withConnection(async (db) => {
         const delivery = await commit(db, async () => {
@@ -197,7 +197,7 @@ describe('concurrent movements of parcels', () => {
   );
 
   it(
-    'the sender accepts a price while an agent weighs again: only a price that was shown is accepted',
+    'the sender accepts a price while an agent weighs the parcel again: only a price that was shown is accepted',
     withConnection(async (db) => {
       const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -216,14 +216,14 @@ describe('concurrent movements of parcels', () => {
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
-      // Either the acceptance was first and its price counts, or the acceptance was too late and
+      // Either the acceptance was first and its price applies, or the acceptance was too late and
       // the first price stays.
       expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );
 });
 
-describe('two queues that hold the same parcels in opposite orders', () => {
+describe('two scan queues that hold the same parcels in opposite orders', () => {
   it(
     'wait for each other without a deadlock',
     withConnection(async (db) => {

@@ -259,8 +259,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
       pickup: await addDeliveryPhoto(db, delivery.id, 'pickup'),
       proof: await addDeliveryPhoto(db, delivery.id, 'proof'),
     };
-    // Half of the walks begin after the pickup. Otherwise few walks would reach an end of the
-    // parcel.
+    // Half of the walks begin after the pickup. Otherwise few walks would reach a final status of
+    // the parcel.
     if (pick([true, false])) await scan(db, delivery, 'pickup');
     let before = await deliverySnapshot(db, delivery.id);
     for (let i = 0; i < STEPS; i++) {

@@ -96,7 +96,7 @@ it(
 );
 
 it(
-  'a transfer is put on hold while its award is paid: either the hold or the payment succeeds',
+  'a transfer is put on hold while the award of its dispute is paid: either the hold or the payment succeeds',
   withConnection(async (db) => {
     const { made, dispute, compliance } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');

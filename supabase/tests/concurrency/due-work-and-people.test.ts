@@ -98,34 +98,36 @@ describe('just before the deadline of a transfer', () => {
       })(),
   );
 
-  it.each(CASES)('$name a moment after the scheduled job', ({ stage, take, refusal }) =>
-    withConnection(async (db) => {
-      await settleDueWork(db);
-      const made = await commit(db, () => makeDue(db, stage));
-      const person = await connect();
-      try {
-        const pid = await backendPid(person);
-        await db.query('begin');
-        expect(await runDueWork(db)).toEqual([{ moved: 1 }]);
-        let finished = 0;
-        const taking = commit(person, () => take(person, made)).finally(() => {
-          finished += 1;
+  it.each(CASES)(
+    '$name a moment after the scheduled job, and the transfer stays expired',
+    ({ stage, take, refusal }) =>
+      withConnection(async (db) => {
+        await settleDueWork(db);
+        const made = await commit(db, () => makeDue(db, stage));
+        const person = await connect();
+        try {
+          const pid = await backendPid(person);
+          await db.query('begin');
+          expect(await runDueWork(db)).toEqual([{ moved: 1 }]);
+          let finished = 0;
+          const taking = commit(person, () => take(person, made)).finally(() => {
+            finished += 1;
+          });
+          const answers = Promise.allSettled([taking]);
+          await waitUntilBlocked(db, [pid], () => finished);
+          await db.query('commit');
+          expect(rejectionCodes(await answers)).toEqual(refusal ? [ERROR_CODES[refusal]] : []);
+        } finally {
+          await person.end();
+        }
+        const ends = (await commit(db, () => eventKinds(db, made.id))).filter((kind) =>
+          /expired|abandoned|completed/.test(kind),
+        );
+        expect(ends).toEqual(['expired']);
+        expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
+          status: 'abandoned',
+          abandon_reason: 'expired',
         });
-        const answers = Promise.allSettled([taking]);
-        await waitUntilBlocked(db, [pid], () => finished);
-        await db.query('commit');
-        expect(rejectionCodes(await answers)).toEqual(refusal ? [ERROR_CODES[refusal]] : []);
-      } finally {
-        await person.end();
-      }
-      const ends = (await commit(db, () => eventKinds(db, made.id))).filter((kind) =>
-        /expired|abandoned|completed/.test(kind),
-      );
-      expect(ends).toEqual(['expired']);
-      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
-        status: 'abandoned',
-        abandon_reason: 'expired',
-      });
-    })(),
+      })(),
   );
 });

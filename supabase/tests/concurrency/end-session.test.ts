@@ -11,7 +11,7 @@ import { openSession } from '../support/open-session.ts';
 
 describe('concurrent requests to end a session', () => {
   it(
-    'two devices sign out the same lost device',
+    'two devices sign out the same lost device: both calls succeed',
     withConnection(async (db) => {
       const { amina, phone, laptop, lost } = await commit(db, async () => {
         const id = await makePerson(db);

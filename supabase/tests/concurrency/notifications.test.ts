@@ -99,7 +99,8 @@ it(
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
-        // Waits for the row that is no longer the newest of its group.
+        // This call waits for the row of the older event, which is no longer the newest of its
+        // group.
         reading = commit(reader, () =>
           call(reader, person, 'mark_notification_read', { p_id: first?.id }),
         );

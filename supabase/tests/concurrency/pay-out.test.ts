@@ -80,7 +80,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'a transfer is paid out, abandoned and given up, %s first: one of them ends the transfer',
+    'a transfer is paid out, abandoned by its sender and given up by its broker, %s first: one of them ends the transfer',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));

@@ -85,7 +85,7 @@ describe('concurrent safety checks of a sender', () => {
   );
 
   it(
-    'two scheduled jobs run on one day: the sender is asked only once',
+    'two scheduled jobs run on one day: the sender of a scheduled transfer is asked to confirm it only once',
     withConnection(async (db) => {
       await settleDueWork(db);
       const sender = await commit(db, async () => {

@@ -19,7 +19,7 @@ import { sendAmount } from '../support/money/send-amount.ts';
 import { transferLock } from '../support/money/transfer-lock.ts';
 import { NO_LIMITS } from '../support/money/without-limits.ts';
 
-/** Confirms three drafts together and returns their status. */
+/** Confirms three drafts concurrently and returns the statuses of the transfers. */
 async function confirmTogether(db: Client, options: TransferOptions[]) {
   const drafts = await commit(db, async () => {
     const made = [];

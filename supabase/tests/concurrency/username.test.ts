@@ -10,7 +10,7 @@ import { makePerson } from '../support/make-person.ts';
 
 describe('concurrent requests for one username', () => {
   it(
-    'two people choose the same username in different case: one gets it',
+    'two people choose usernames that differ only in upper and lower case: one person gets the username',
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const name = `amina_${crypto.randomUUID().slice(0, 8)}`;

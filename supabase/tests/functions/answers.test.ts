@@ -1,5 +1,5 @@
-// Compares the results of database functions with the types that the web uses. A renamed key in SQL
-// or an undeclared null fails here.
+// Compares the results of database functions with the types that the web app uses. A renamed key in
+// SQL or an undeclared null fails here.
 import { ANSWERS, type Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';

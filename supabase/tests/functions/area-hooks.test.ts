@@ -1,5 +1,5 @@
-// Hooks for areas: an area needs only its own functions and rows, and each of its hooks is
-// registered.
+// Hooks for areas of the product, such as the data export and the scheduled job: a new area needs
+// only its own functions and rows, and each of its hooks is registered.
 import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
@@ -100,7 +100,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'has its own scheduled job run and counted',
+    'has its scheduled job run, and the rows that the job moves are counted',
     withDatabase(async (db) => {
       await addTestArea(db);
       const [row] = await runDueWork(db);

@@ -4,7 +4,7 @@ import { readFields } from '../../functions/_shared/read-fields.ts';
 
 const read = (body: string) => readFields(new Request('http://x/', { method: 'POST', body }));
 
-it('readFields returns the object of a screen, with any text in it', async () => {
+it('readFields returns the JSON object that a screen sends, with any text in it', async () => {
   const fields = { a: '[[[[[[,,"{\\', b: { c: { d: [1, 2] } }, e: ','.repeat(200) };
   expect(await read(JSON.stringify(fields))).toEqual(fields);
 });

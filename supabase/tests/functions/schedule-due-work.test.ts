@@ -1,5 +1,5 @@
-// Scheduling of the job: by pg_cron where available, as on a hosted Supabase, or else by the
-// server.
+// Scheduling of the scheduled job: by pg_cron where available, as on a hosted Supabase, or else by
+// the server.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

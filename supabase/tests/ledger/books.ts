@@ -1,4 +1,4 @@
-// Reads the ledger as the owner: the journals of a subject, and the balance of an account.
+// Reads the ledger as the database owner: the journals of a subject, and the balance of an account.
 import type { Client } from 'pg';
 import { asRoot } from '../support/database/as-root.ts';
 

@@ -107,7 +107,7 @@ describe('the journals of a parcel', () => {
   it.each([
     ['insured', true, 'insurance'],
     ['not insured', false, 'loss'],
-  ])('lost and %s: the sender receives price and cover', (_, isInsured, payer) =>
+  ])('lost and %s: the sender receives the price and the compensation', (_, isInsured, payer) =>
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const amount = isInsured ? 1000 : 0;

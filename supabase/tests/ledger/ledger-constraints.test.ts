@@ -28,7 +28,7 @@ const entry = (db: Client, values: string) =>
   );
 
 describe('the ledger', () => {
-  it.each(APPEND_ONLY)('is append-only for root: %s', (table, change) =>
+  it.each(APPEND_ONLY)('is append-only, even for the database owner: %s', (table, change) =>
     withDatabase(async (db) => {
       await makeTransfer(db, 'completed');
       await expectRefused(asRoot(db, `update private.${table} set ${change}`), '42501');
@@ -55,7 +55,7 @@ describe('the ledger', () => {
   );
 
   it(
-    'moves the balances with every entry, so that their sum is always zero',
+    'updates the balances with every entry, so that their sum is always zero',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'waiting_for_broker');
       await entry(db, 'journal, 9, bank, escrow, $$MAD$$, 5');

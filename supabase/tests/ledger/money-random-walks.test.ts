@@ -130,8 +130,8 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Ages the voucher only if one exists, because without triggers the database plans every
-  // statement again.
+  // Moves the voucher back in time only if one exists. Bypassing triggers makes the database plan
+  // every statement again.
   if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -160,8 +160,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     [transfers.map(({ id }) => id), transfers[0]?.code],
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
-  // Only one of the parallel lanes has an operator, because a writer of the audit log locks out the
-  // other lanes until it commits.
+  // The walks run in parallel lanes. Only one lane has an operator, because a writer of the audit
+  // log locks out the other lanes until it commits.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -170,7 +170,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      // Sets the promised time directly, because days on which shops are closed count fewer hours.
+      // Sets the promised time directly, because a promise runs for fewer hours on days when shops
+      // are closed.
       await promiseAgo(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });

@@ -202,7 +202,7 @@ describe('a ledger journal', () => {
   );
 
   it(
-    'is refused without a line',
+    'is not written when it has no entries',
     withDatabase(async (db) => {
       const subject = crypto.randomUUID();
       await asRoot(db, "select private.post_journal('delivery_paid', $1, $1, '[]')", [subject]);

@@ -1,4 +1,4 @@
-// Reads the audit events of a person, transfer or case, oldest first, as the owner.
+// Reads the audit events of a person, transfer or case, oldest first, as the database owner.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

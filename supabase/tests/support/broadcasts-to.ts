@@ -1,4 +1,4 @@
-// Reads the broadcasts to a person in this transaction, oldest first, as the owner.
+// Reads the broadcasts to a person in this transaction, oldest first, as the database owner.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

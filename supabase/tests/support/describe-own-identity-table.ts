@@ -12,7 +12,7 @@ import { submitIdentity } from './submit-identity.ts';
 export function describeOwnIdentityTable(table: string): void {
   describe(`public.${table}`, () => {
     it(
-      'is readable for its person; strangers and operators see nothing, and root sees the row',
+      'is readable for its person alone: strangers and operators see nothing',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);

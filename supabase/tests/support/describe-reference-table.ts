@@ -10,7 +10,7 @@ import { makePerson } from './make-person.ts';
 export function describeReferenceTable(table: string, count: number, change: string): void {
   describe(`public.${table}`, () => {
     it(
-      'returns to a visitor and to a person the same rows as to root',
+      'returns all rows to a visitor and to a signed-in person',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         const text = `select * from public.${table} t order by t::text`;
@@ -22,7 +22,7 @@ export function describeReferenceTable(table: string, count: number, change: str
     );
 
     it(
-      'refuses every change by a stranger, and root sees it unchanged',
+      'refuses every change by a stranger, and stays unchanged',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         const text = `select * from public.${table} t order by t::text`;

@@ -1,4 +1,4 @@
-// Reads the newest event of a transfer's timeline as the owner.
+// Reads the newest event of a transfer's timeline as the database owner.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -19,7 +19,10 @@ export type Notice = {
   reason?: { code: string };
 };
 
-/** Returns every row, including those that the list shows as earlier events of a newer one. */
+/**
+ * Returns every notification, including those that the list shows only as earlier events of a newer
+ * one.
+ */
 export async function noticesOf(db: Client, person: string): Promise<Notice[]> {
   const rows = await asRoot<{ notice: Notice }>(
     db,

@@ -34,8 +34,8 @@ export const setQuietHours = (
 ) => asked(db, person, 'set_quiet_hours', { p_from, p_until, p_time_zone });
 
 /**
- * Returns channels with times, such as `push 2026-07-01T06:00Z`; at noon of a summer day by
- * default.
+ * Returns the channels of a notification with their sending times, such as `push
+ * 2026-07-01T06:00Z`. The default time of the notification is noon of a summer day.
  */
 export async function channelsFor(
   db: Client,
@@ -53,6 +53,6 @@ export async function channelsFor(
   );
 }
 
-/** Returns only the channels. */
+/** Returns only the channels of a notification, without their sending times. */
 export const channelNames = async (...args: Parameters<typeof channelsFor>) =>
   (await channelsFor(...args)).map((one) => one.split(' ')[0]);

@@ -14,7 +14,7 @@ export type ProofRow = {
   reviewer_note: string | null;
 };
 
-/** Approves the identity, as after a reviewer's approval. */
+/** Marks the identity as approved, as after a reviewer's approval. */
 export async function approveIdentity(db: Client, person: string): Promise<void> {
   const { id } = await submitIdentity(db, person);
   await asRoot(
@@ -45,8 +45,8 @@ export async function readProof(db: Client, id: string): Promise<ProofRow | unde
 }
 
 /**
- * Submits a proof, which is then pending. A person with an open identity case gets only the right
- * that an approval gives.
+ * Submits a proof, which is then pending. Sets only the flag of an approved identity, so that an
+ * open identity case of the person stays open.
  */
 export async function submitAddressProof(db: Client, person: string): Promise<ProofRow> {
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [

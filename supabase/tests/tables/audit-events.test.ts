@@ -12,7 +12,7 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { verifyAuditChain as verify } from '../support/verify-audit-chain.ts';
 
-/** Writes six rows of a transfer and returns the number of the first one. */
+/** Writes six audit events of a transfer and returns the number of the first one. */
 async function fill(db: Client): Promise<{ transferId: string; firstId: number }> {
   const { last_id } = await verify(db);
   const { id } = await makeTransfer(db, 'completed');
@@ -70,7 +70,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'can be read and written by no API role, and changed by nobody, including root',
+    'can be read and written by no API role, and cannot be changed by anybody, including the database owner',
     withDatabase(async (db) => {
       const { transferId } = await fill(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -144,17 +144,19 @@ describe('private.audit_events', () => {
       `update private.audit_events e set actor_id = gen_random_uuid(), hash = sha256(hash) where id = $1`,
       'its content was changed',
     ],
-  ])('has a check that names the row which root changed or deleted: %s', (text, problem) =>
-    withDatabase(async (db) => {
-      const { firstId } = await fill(db);
-      await db.query(SWITCH_OFF);
-      await asRoot(db, text, [firstId + 2]);
-      expect(await verify(db)).toMatchObject({
-        is_intact: false,
-        broken_id: firstId + 2,
-        problem,
-      });
-    })(),
+  ])(
+    'has a check that names the row which the database owner changed or deleted: %s',
+    (text, problem) =>
+      withDatabase(async (db) => {
+        const { firstId } = await fill(db);
+        await db.query(SWITCH_OFF);
+        await asRoot(db, text, [firstId + 2]);
+        expect(await verify(db)).toMatchObject({
+          is_intact: false,
+          broken_id: firstId + 2,
+          problem,
+        });
+      })(),
   );
 
   it(
@@ -199,12 +201,14 @@ describe('private.audit_events', () => {
     ["last_hash = sha256('x')", 'the head of the chain was changed'],
     ['last_id = last_id + 1', 'the row is missing'],
     ['last_id = last_id - 1', 'the head of the chain was changed'],
-  ])('has a check that detects a change of the chain head by root: %s', (change, problem) =>
-    withDatabase(async (db) => {
-      await fill(db);
-      await asRoot(db, `update private.audit_chain_head set ${change}`);
-      expect(await verify(db)).toMatchObject({ is_intact: false, problem });
-    })(),
+  ])(
+    'has a check that detects a change of the chain head by the database owner: %s',
+    (change, problem) =>
+      withDatabase(async (db) => {
+        await fill(db);
+        await asRoot(db, `update private.audit_chain_head set ${change}`);
+        expect(await verify(db)).toMatchObject({ is_intact: false, problem });
+      })(),
   );
 
   it(

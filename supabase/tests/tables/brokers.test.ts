@@ -23,7 +23,7 @@ describe('public.brokers', () => {
   );
 
   it(
-    'is hidden from strangers and other brokers, who cannot write it, and root sees it unchanged',
+    'is hidden from strangers and other brokers, who cannot write it either',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);

@@ -11,7 +11,7 @@ const SELECT = 'select * from public.cash_handovers where transfer_id = $1';
 
 describe('public.cash_handovers', () => {
   it(
-    'is read by the sender and the broker who counted, with the same rows as root',
+    'is fully readable for the sender and for the broker who counted, and for nobody else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const rows = await asRoot(db, SELECT, [made.id]);
@@ -28,7 +28,7 @@ describe('public.cash_handovers', () => {
   );
 
   it(
-    'refuses every direct write, and root sees it unchanged',
+    'refuses every direct write, and stays unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const before = await asRoot(db, SELECT, [made.id]);

@@ -11,7 +11,7 @@ const ALL = 'select * from public.contacts order by contact_phone';
 
 describe('public.contacts', () => {
   it(
-    'is read, changed and emptied by its owner alone; root sees that a stranger changed nothing',
+    'is read, changed and emptied by its owner alone; a stranger changes nothing',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const stranger = await makePerson(db);

@@ -102,7 +102,7 @@ const noticesOf = (db: Client, kind: string) =>
 
 describe('an event of a parcel', () => {
   it(
-    'is in this table, whatever its kind',
+    'has an entry in the list of notified people, whatever its kind',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,
@@ -114,7 +114,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'notifies the people whom this table names, and never the person who caused the event',
+    'notifies the people who are listed for it, and never the person who caused the event',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       for (const actor of [undefined, 'sender', 'receiver', 'holder'] as const) {

@@ -181,7 +181,8 @@ describe('photos of a parcel on its way', () => {
       expect(await filesSeen(db, made.receiver)).toEqual([proof.storage_path]);
       expect(await rowsSeen(db, made.receiver)).toEqual([proof.storage_path]);
       const support = await makeOperator(db, 'support', 'admin');
-      // Agents of the same courier in an unrelated city, and in the city of origin.
+      // The test includes agents of the same courier in an unrelated city and in the city of
+      // origin.
       const distant = await makeAgent(db, 'Dakhla', made.courierId);
       const neighbour = await makeAgent(db, 'Fes', made.courierId);
       for (const caller of [rival, distant, neighbour, await makePerson(db), support, null]) {

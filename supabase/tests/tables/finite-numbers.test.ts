@@ -8,8 +8,8 @@ type Column = { table: string; name: string; is_bounded: boolean };
 type Check = { text: string };
 
 /**
- * All writable columns of a floating or numeric type, read from the catalog so that new columns are
- * included.
+ * All writable columns of a floating-point or numeric type, read from the catalogue so that new
+ * columns are included.
  */
 const COLUMNS = `
   select c.oid::regclass::text as table, a.attname as name,

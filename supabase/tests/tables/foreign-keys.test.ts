@@ -1,4 +1,5 @@
-// Foreign keys: money never loses its people, and every reference has a defined deletion rule.
+// Foreign keys: money records never lose the people they refer to, and every reference has a
+// defined deletion rule.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

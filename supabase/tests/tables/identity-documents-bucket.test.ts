@@ -86,7 +86,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'shows a person their own files, strangers and operators none, and root sees them',
+    'shows a person their own files, and shows strangers and operators none',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { file_path } = await uploadDocument(db, person);

@@ -66,7 +66,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are readable for both people and for nobody else; root sees them',
+    'are readable for both people and for nobody else',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'Private');
@@ -109,7 +109,8 @@ describe('public.messages', () => {
       ] as const) {
         await expectRefused(sendMessage(db, karim, id, 'Forged', forged), refusal);
       }
-      // The type of a system message passes neither a trigger nor a policy.
+      // A message with the type of a system message is refused: neither a trigger nor a policy
+      // accepts it.
       await expectRefused(sendMessage(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",
@@ -161,7 +162,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'reply only to a message of the same conversation',
+    'can reply only to a message of the same conversation',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const other = await makePair(db);

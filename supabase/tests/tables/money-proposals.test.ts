@@ -1,5 +1,5 @@
 // Money proposals and findings of the top-up report cannot be changed after they were written, not
-// even by root.
+// even by the database owner.
 import { describe, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -11,7 +11,7 @@ const SELECT = 'select * from public.money_quotes where id = $1';
 
 describe('public.money_quotes', () => {
   it(
-    'is readable for its person alone, with the same rows as for root',
+    'is fully readable for the person who requested it, and for nobody else',
     withDatabase(async (db) => {
       const { sender, broker, quoteId } = await makeTransfer(db, 'in_process');
       const row = await asRoot(db, SELECT, [quoteId]);
@@ -25,7 +25,7 @@ describe('public.money_quotes', () => {
   );
 
   it(
-    'refuses every direct write, and root sees it unchanged',
+    'refuses every direct write, and stays unchanged',
     withDatabase(async (db) => {
       const { sender, quoteId } = await makeTransfer(db, 'draft');
       const before = await asRoot(db, SELECT, [quoteId]);

@@ -35,7 +35,7 @@ describe('public.money_transfer_events', () => {
   );
 
   it(
-    'cannot be rewritten by a party, with the service key or by root',
+    'cannot be rewritten by a party, with the service key or by the database owner',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'in_process');
       const before = await eventKinds(db, id);

@@ -27,14 +27,15 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is hidden from strangers, the sender, the cashier, other cities, inactive brokers and brokers who declined',
+    'is hidden from strangers, the sender, the broker who took in the cash, other cities, inactive brokers and brokers who declined',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const asleep = await makeBroker(db, 'Fes');
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
       const demoted = await makeBroker(db, 'Fes');
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [demoted]);
-      // The cashier moves to the city of the payout and is still a party.
+      // The broker who took in the cash moves to the city of the payout, and is still a party to
+      // the transfer.
       await asRoot(
         db,
         'update public.brokers set city_id = b.city_id from public.brokers b where public.brokers.id = $1 and b.id = $2',
@@ -75,7 +76,7 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'refuses every direct write, and root sees it unchanged',
+    'refuses every direct write, and stays unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const before = await asRoot(db, SELECT, [made.id]);

@@ -54,7 +54,7 @@ describe('public.money_transfers', () => {
   );
 
   it(
-    'refuses every direct write, even by the parties, and root sees it unchanged',
+    'refuses every direct write, even by the parties, and stays unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await readTransfer(db, made.id);

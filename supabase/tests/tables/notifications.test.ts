@@ -16,7 +16,7 @@ const ALL = 'select * from public.notifications order by updated_at';
 
 describe('public.notifications', () => {
   it(
-    'is readable for its person alone and writable for nobody; root sees it unchanged',
+    'is readable for its person alone, and nobody can change it directly',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'recorded');
       const before = await asRoot(db, `${ALL}`);
@@ -89,7 +89,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'notifies the receiver when it was paid in, and nobody when it never began',
+    'notifies the receiver of its cancellation only when the cash was paid in before',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       for (const until of ['pending', 'waiting_for_broker'] as const) {

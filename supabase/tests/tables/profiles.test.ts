@@ -94,7 +94,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'is neither readable nor changeable for a stranger, and root sees it unchanged',
+    'is neither readable nor changeable for a stranger, and stays unchanged',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -119,7 +119,7 @@ describe('public.profiles', () => {
     ['avatar_url', "'https://example.com/x'"],
     ['id', 'gen_random_uuid()'],
   ])(
-    'refuses a person who sets %s = %s in their own profile, names the field, and root sees the row unchanged',
+    'refuses a person who sets %s = %s in their own profile, names the field, and stays unchanged',
     (field, value) =>
       withDatabase(async (db) => {
         const id = await makePerson(db);
@@ -146,7 +146,7 @@ describe('public.profiles', () => {
         excluded.last_sign_in)`;
 
   it(
-    'can be sent back whole by its person: open columns change, times do not',
+    'can be sent back as a whole row by its person: open columns change, times do not',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [before] = await asRoot(db, SELECT, [id]);
@@ -170,7 +170,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'can be neither inserted nor deleted by a person, own or not; root sees all unchanged',
+    'can be neither inserted nor deleted by a person, own or not, and all profiles stay unchanged',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);
@@ -213,12 +213,12 @@ describe('is_identity_approved', () => {
   );
 });
 
-describe('the username rule', () => {
+describe('username validation', () => {
   const RENAME =
     'update public.profiles set username = $2 where id = $1 returning username_updated_at';
 
   it(
-    'lets a person choose freely the first time, and then only after 14 days',
+    'lets a person choose a username freely the first time, and change it only after 14 days',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const rename = (username: string) =>
@@ -243,7 +243,7 @@ describe('the username rule', () => {
   );
 
   it(
-    'refuses other characters, other lengths, clearing, and a name that is taken in any case',
+    'refuses other characters, other lengths, clearing the username, and a username that is already taken in upper or lower case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);

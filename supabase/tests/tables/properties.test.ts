@@ -212,7 +212,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'record each price once, for their owner; buyers see the prices since the publication',
+    'store each price once, for their owner; buyers see the prices since the publication',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, { price: 900_000 }, { isPublished: true });
       for (const text of [

@@ -80,7 +80,7 @@ describe('constraints on rows of a transfer', () => {
   );
 
   it(
-    'only one cash count can be open, and another one may follow once the first is answered',
+    'only one cash count can be open, and the next may follow once the first is answered',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());

@@ -1,5 +1,5 @@
 // Broadcasts for every step of a transfer: the people whose screens show the transfer or the board
-// of requests. The board of the city is one broadcast for all its brokers.
+// of requests. A change of a city's board is one broadcast for all brokers of the city.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';

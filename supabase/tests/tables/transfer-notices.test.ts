@@ -11,8 +11,8 @@ import { noticesOf } from '../support/notices-of.ts';
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
 /**
- * Parties notified before and after the payment: while a chosen broker is asked and the cash is
- * only counted, and while a broker holds the paid request.
+ * Parties notified of each event, before and after the payment. Before: a chosen broker has been
+ * asked, and the cash is only counted. After: a broker has accepted the paid transfer.
  */
 const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],
@@ -104,7 +104,7 @@ const partiesTold = async (db: Client, { made, people }: Scene, kind: string) =>
 
 describe('an event of a transfer', () => {
   it(
-    'is in this table, whatever its kind',
+    'has an entry in the list of notified parties, whatever its kind',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,
@@ -119,7 +119,7 @@ describe('an event of a transfer', () => {
     ['recorded', 0],
     ['in_process', 1],
   ] as const)(
-    'notifies, while the transfer is %s, the people whom this table names',
+    'notifies, while the transfer is %s, the parties who are listed for it',
     (stage, column) =>
       withDatabase(async (db) => {
         const scene = await setScene(db, stage);

@@ -1,5 +1,5 @@
-// The simulated hosted project refuses what the platform refuses, so that a deployment that passes
-// here also passes there.
+// The simulated hosted project refuses what the real platform refuses, so that a deployment that
+// passes in the simulation also passes on the platform.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';

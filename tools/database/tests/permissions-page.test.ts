@@ -10,8 +10,8 @@ import { permissionsPage } from '../../gen/permissions-page.ts';
 const page = readFileSync(join(import.meta.dirname, '../../../docs/who-may.md'), 'utf8');
 
 /**
- * Uses PostgreSQL's privilege functions instead of its access control lists, from which the page is
- * generated.
+ * Asks PostgreSQL's privilege functions. The page is generated from the access control lists, so
+ * the test needs another source.
  */
 const REACHABLE = `with roles as (select unnest('{anon,authenticated,service_role}'::name[]) as role)
   select replace(n.nspname || '.' || found.name, 'public.', '') as name

@@ -13,8 +13,8 @@ const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Creates the root once and keeps it, as an engine caches a base image. `IMAGE_BASE` sets another
- * folder.
+ * Creates the root file system once and keeps it, as a container engine caches a base image.
+ * `IMAGE_BASE` sets another folder.
  * @throws Error when debootstrap is not installed
  */
 export function makeBaseRoot(): string {

@@ -9,7 +9,7 @@ import type { Step } from './read-stages.ts';
 
 type Places = {
   context: string;
-  /** Root of the other stage, if the step names one. */
+  /** Root folder of the other stage, if the COPY step copies from another stage. */
   from: string | undefined;
   /** Working directory in the new layer. */
   to: string;

@@ -31,7 +31,10 @@ rights: requests cannot reach tables and functions that are not listed here. Ope
 
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate'];
 
-/** With more tables than this, the page shows only their number. */
+/**
+ * Maximum number of tables that the page lists by name. Above it, the page shows only the number of
+ * tables.
+ */
 const MAX_TABLES = 5;
 
 /** Functions that identify the caller or check the caller's rights. */

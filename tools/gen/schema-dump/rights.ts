@@ -87,8 +87,8 @@ export const SCHEMA_RIGHTS: Reader = {
 export const RIGHTS: Reader = rightsOf([TYPES, RELATIONS, FUNCTIONS].join(' union all '));
 
 /**
- * PostgreSQL's built-in defaults are compared with the rule for all schemas. A rule for one schema
- * can only add privileges.
+ * PostgreSQL's built-in privileges are compared with the default privileges for all schemas.
+ * Default privileges for a single schema can only add privileges.
  */
 export const DEFAULT_RIGHTS: Reader = {
   section: 'Default privileges',

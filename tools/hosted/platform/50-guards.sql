@@ -45,6 +45,6 @@ $$;
 create event trigger refuse_platform_drop on sql_drop execute function hosted.refuse_drop();
 grant usage on schema hosted to public;
 
--- Records every statement of a run, including those inside functions. The rule of safeupdate is
--- checked on them afterwards.
+-- Records every statement of a run, including those inside functions. Afterwards, the recorded
+-- statements are checked against the rule of safeupdate.
 create extension pg_stat_statements with schema hosted;

@@ -17,7 +17,7 @@ export type Attempt = {
   isClosed?: boolean;
   /**
    * True if only the owner of the data may do this. An error of a trigger is no breach, because a
-   * trigger may run before the policies are checked. An error of a constraint is one, because
+   * trigger may run before the policies are checked. An error of a constraint is a breach, because
    * constraints are checked after the policies.
    */
   isOthers?: boolean;

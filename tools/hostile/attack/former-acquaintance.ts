@@ -15,7 +15,10 @@ type Person = { id: string; token: string; email: string; username: string };
 type Call = (caller: Pick<Actor, 'token'>, name: string, body: object) => Promise<unknown>;
 type Ending = {
   what: string;
-  /** False for an invite, which names nobody, so its reader has no username to search for. */
+  /**
+   * False for an invite: an invite names nobody, so the person who reads it has no username to
+   * search for.
+   */
   knowsUsername: boolean;
   /**
    * Creates a relationship and ends it; the former acquaintance keeps the id, the username and all

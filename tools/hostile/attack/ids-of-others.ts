@@ -1,5 +1,5 @@
-// Ids to try as arguments of a function: those that it might accept, with ids of other people
-// first.
+// Ids that the attack tries as arguments of a function: ids that the function might accept, with
+// the ids of other people first.
 
 import type { SqlFunction } from './catalog.ts';
 import type { Row } from './compare-rows.ts';

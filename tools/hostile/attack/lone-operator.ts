@@ -38,8 +38,8 @@ export async function attackAsLoneOperator(
   await tries(directMoves(await readState(db)));
   await tries(proposals(await readState(db)));
   await tries(decisions(await readProposals(db), operatorId));
-  // If the attempt to end a broker succeeded, the attack also tries moves that an ended broker may
-  // not make.
+  // If the attempt to end a broker's contract succeeded, the attack also tries moves that are
+  // forbidden to brokers without a contract.
   await tries(directMoves(await readState(db)));
   line.through.push(...(await movedAlone(db, operatorId, from)));
   return line;

@@ -3,7 +3,7 @@
 import type { Rows } from './compare-rows.ts';
 import { NEVER_VISIBLE, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
 
-/** A value, and its place in the database. */
+/** A secret value, and its place in the database. */
 export type Secrets = Map<string, string>;
 
 const SHORTEST = 6;

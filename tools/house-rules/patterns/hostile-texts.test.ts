@@ -49,7 +49,7 @@ const root = join(import.meta.dirname, '../../..');
 const LONGEST = 2000;
 const limits = { timeout: scaleTimeout(15_000) };
 
-/** Returns each part repeated many times, with a character at the end that breaks the match. */
+/** Returns each substring repeated many times, followed by a character that breaks the match. */
 const runsOf = (parts: readonly string[]): string[] =>
   parts.flatMap((part) => {
     const run = part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
@@ -123,7 +123,7 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['groupDigits', "1 _ ' 1_", groupDigits],
 ];
 
-it.each(READERS)('%s handles long repetitions', (_name, parts, read) => {
+it.each(READERS)('the parser %s handles long repetitions', (_name, parts, read) => {
   const runs = runsOf([...parts.split(' ').filter(Boolean), ' ', ...pairsOf(['a', ' ', '1'])]);
   const readOne = (text: string) => {
     try {

@@ -25,11 +25,14 @@ export type Pattern = {
 };
 
 /**
- * Repetitions with a higher maximum count as unbounded, because each step multiplies the work by
- * that number.
+ * Repetitions with a higher maximum count as unbounded, because each repetition multiplies the work
+ * by its maximum.
  */
 const ENDLESS = 100;
-/** Limit for a repetition inside another one, where both multiply. */
+/**
+ * Lower threshold for a repetition inside another repetition. Such a repetition counts as unbounded
+ * from this maximum on, because the maximums of both repetitions multiply the work.
+ */
 const ENDLESS_INSIDE = 10;
 /** Maximum number of copies of a repetition. Further copies do not change the growth. */
 const MAX_COPIES = 12;

@@ -18,7 +18,7 @@ it.each([
   ['^(?:(?:a{2,})+b)'],
   ['\\((?:[a-z_]+,? ?)+\\)='],
   ['(?=(a+)+$)b'],
-])('%s takes exponential time', (source) => {
+])('the pattern %s takes exponential time', (source) => {
   expect(growth(read(source))).toBe('exponential');
 });
 
@@ -38,7 +38,7 @@ it.each<[string, string?]>([
   ['x*y|x', 'g'],
   ['^\\s*#', 'm'],
   ['(["\'])x(.*?)x\\1'],
-])('%s takes quadratic time or more', (source, flags) => {
+])('the pattern %s takes quadratic time or more', (source, flags) => {
   expect(growth(read(source, flags))).toBe('polynomial');
 });
 
@@ -60,7 +60,7 @@ it.each<[string, string?]>([
   ['a*$', 'y'],
   ['(["\'])\\w\\1'],
   ['\\p{L}+', 'gu'],
-])('%s takes linear time', (source, flags) => {
+])('the pattern %s takes linear time', (source, flags) => {
   expect(growth(read(source, flags))).toBeUndefined();
 });
 
@@ -85,7 +85,7 @@ it('finds patterns in expressions of every kind, and does not mistake divisions 
   ]);
 });
 
-it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('parses %s', (file) => {
+it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('parses the pattern %s', (file) => {
   expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
 });
 

@@ -8,9 +8,9 @@ export type FileFinding = { line: number; rule: string };
 
 export type SqlFile = { file: string; text: string };
 export type Statement = ParsedStatement & {
-  /** Set for a CreateFunctionStmt only. */
+  /** Only a CreateFunctionStmt has this field. */
   function?: FunctionName;
-  /** Set for a CreateFunctionStmt or a DoStmt only. */
+  /** Only a CreateFunctionStmt or a DoStmt has this field. */
   body?: Body;
 };
 export type ParsedFile = { file: string; statements: Statement[]; broken?: string };

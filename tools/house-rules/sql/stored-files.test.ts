@@ -12,7 +12,7 @@ it.each([
   sqlFunction(
     'with a as (delete from storage.objects where id is null returning 1) select 1 from a',
   ),
-])('allows only one area to write files: %s', (sql) => {
+])('allows only the area stored_files to write file rows: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([
     'storage.objects is changed by the functions of stored_files alone',
   ]);
@@ -22,7 +22,7 @@ it.each([
 it.each([
   plpgsqlFunction('begin perform from storage.objects for share; end'),
   plpgsqlFunction('begin delete from public.objects where id is null; end'),
-])('accepts: %s', (sql) => {
+])('accepts a function that writes no file rows: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([]);
 });
 

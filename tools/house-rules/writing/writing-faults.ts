@@ -16,7 +16,7 @@ const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) =
 const withoutQuotations = (text: string): string =>
   text.replace(/`[^`]*`|“[^“”]*”|«[^«»]*»|"[^"]*"|\]\([^()]*\)/g, ' … ');
 
-/** docs/writing.md is exempt, because it shows the phrases beside their replacements. */
+/** docs/writing.md is exempt, because it shows the phrases next to their replacements. */
 const isExempt = (file: string): boolean =>
   file === 'docs/writing.md' || file.startsWith('tools/house-rules/writing/');
 

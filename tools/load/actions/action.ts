@@ -5,7 +5,7 @@ import type { SendRequest } from '../request-sender.ts';
 
 export type Action = {
   name: string;
-  /** Area of the product. */
+  /** Area of the product to which the action belongs. */
   area: 'app' | 'homes' | 'chat' | 'transfer' | 'parcel' | 'upload';
   /**
    * Average number of times a day that an active user performs this action. These numbers are the

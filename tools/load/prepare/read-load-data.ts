@@ -15,7 +15,7 @@ const SAMPLE = 2000;
 export const ONLINE = 1000;
 const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;
 
-/** Uploads the pictures that members view, using the service key. */
+/** Uploads the pictures that signed-in users view. The upload uses the service key. */
 export async function putPictures({ url, serviceRoleKey }: Instance): Promise<void> {
   const photo = await makePhoto();
   for (let n = 0; n < PICTURES; n++) {

@@ -1,5 +1,5 @@
-// Tables of docs/scale.md: the resources for a number of people, the point at which each engine is
-// needed, and the yearly cost.
+// Tables of docs/scale.md: the resources for a number of people, the number of people from which
+// each further measure is needed, and the yearly cost.
 import type { SizeResult } from '../results.ts';
 import { ASSUMED } from '../scale/assumptions.ts';
 import { type CapacityNeed, capacityNeedOf } from '../scale/capacity-need.ts';

@@ -53,7 +53,10 @@ export function pagesOf(
 const withRates = (results: readonly SizeResult[]) =>
   results.filter(({ steps }) => steps.length > 0);
 
-/** Returns the rates that hold and fail, or a note that they have not been measured. */
+/**
+ * Returns the tables of the rates that the machine sustains and of the rates at which it fails, or
+ * a note that they have not been measured.
+ */
 function ratesOf(results: readonly SizeResult[]): string {
   const measured = withRates(results);
   if (measured.length === 0) {

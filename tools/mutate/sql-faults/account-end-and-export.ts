@@ -1,4 +1,4 @@
-// Faults in account data: what users see, export and delete, and what support sees.
+// Deliberate faults in account data: what users see, export and delete, and what support sees.
 import type { SqlFault } from '../sql-fault.ts';
 
 const ACCOUNT = [

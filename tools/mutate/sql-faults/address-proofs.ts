@@ -1,4 +1,4 @@
-// Faults in proofs of address.
+// Deliberate faults in proofs of address.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/address-proofs';

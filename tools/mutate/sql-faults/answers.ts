@@ -1,5 +1,5 @@
-// Faults in JSON results of functions: a key that the web app reads is renamed or has different
-// content.
+// Deliberate faults in JSON results of functions: a key that the web app reads is renamed or has
+// different content.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/answers.test.ts'];

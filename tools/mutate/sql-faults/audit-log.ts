@@ -1,4 +1,5 @@
-// Faults in the audit log: its entries, its self-check, and the creation of the first admins.
+// Deliberate faults in the audit log: its entries, its self-check, and the creation of the first
+// admins.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AUDIT = [

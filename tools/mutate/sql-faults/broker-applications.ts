@@ -1,4 +1,4 @@
-// Faults in broker applications, and in the suspension and end of broker work.
+// Deliberate faults in broker applications, and in the suspension and end of broker work.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/brokers';

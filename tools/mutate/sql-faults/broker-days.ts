@@ -1,5 +1,5 @@
-// Faults in a broker's day: the content of a cash count, the expected amount, and the cash that
-// others may rely on.
+// Deliberate faults in a broker's day: the content of a cash count, the expected amount, and the
+// cash that others may rely on.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DAY = ['supabase/tests/functions/brokers/broker-day.test.ts'];

@@ -1,4 +1,5 @@
-// Faults in broker devices: the working device, the first device, and the approval of another one.
+// Deliberate faults in broker devices: the working device, the first device, and the approval of
+// another one.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DEVICES = ['supabase/tests/functions/brokers/broker-devices.test.ts'];

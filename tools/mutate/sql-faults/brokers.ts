@@ -1,4 +1,4 @@
-// Faults in what senders can read about brokers and their cash.
+// Deliberate faults in what senders can read about brokers and their cash.
 import type { SqlFault } from '../sql-fault.ts';
 
 const BROKERS = ['supabase/tests/functions/money/available-brokers.test.ts'];

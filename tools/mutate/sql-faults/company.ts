@@ -1,4 +1,5 @@
-// Faults in the data of the operating company, and in the setup checklist of an instance.
+// Deliberate faults in the data of the operating company, and in the setup checklist of an
+// instance.
 import type { SqlFault } from '../sql-fault.ts';
 
 const COMPANY = ['supabase/tests/functions/company/company.test.ts'];

@@ -1,4 +1,4 @@
-// Faults in courier price lists. Changes to these lists need two operators.
+// Deliberate faults in courier price lists. Changes to these lists need two operators.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/deliveries/courier-prices.test.ts'];

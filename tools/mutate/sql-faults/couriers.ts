@@ -1,4 +1,5 @@
-// Faults in courier companies: offered routes, agents, scanning devices, and the end of contracts.
+// Deliberate faults in courier companies: offered routes, agents, scanning devices, and the end of
+// contracts.
 import type { SqlFault } from '../sql-fault.ts';
 
 const file = (name: string) => `supabase/tests/functions/couriers/${name}.test.ts`;

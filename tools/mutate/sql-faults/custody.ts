@@ -1,4 +1,4 @@
-// Faults in parcel custody: holders, hubs, hand-overs, visits, guesses of label codes.
+// Deliberate faults in parcel custody: holders, hubs, hand-overs, visits, guesses of label codes.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

@@ -1,4 +1,4 @@
-// Faults in parcels: prices, states, times, codes, claims, access.
+// Deliberate faults in parcels: prices, states, times, codes, claims, access.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

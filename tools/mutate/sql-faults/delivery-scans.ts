@@ -1,4 +1,4 @@
-// Faults in scans of courier agents: pickups, visits, returns, queues.
+// Deliberate faults in scans of courier agents: pickups, visits, returns, queues.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

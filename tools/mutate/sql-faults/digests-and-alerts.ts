@@ -1,4 +1,5 @@
-// Faults in scheduled notifications: the monthly digest, and homes that match a saved search.
+// Deliberate faults in scheduled notifications: the monthly digest, and homes that match a saved
+// search.
 import type { SqlFault } from '../sql-fault.ts';
 
 const digest = ['supabase/tests/functions/messages/monthly-digest.test.ts'];

@@ -1,4 +1,5 @@
-// Faults in exchange rates: wrong version, wrong currency, wrong day, incomplete preview.
+// Deliberate faults in exchange rates: wrong version, wrong currency, wrong day, incomplete
+// preview.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/settings/exchange-rates.test.ts'];

@@ -1,4 +1,4 @@
-// Faults in operators' roles, the audit log and the review of identities.
+// Deliberate faults in operators' roles, the audit log and the review of identities.
 import type { SqlFault } from '../sql-fault.ts';
 
 const ROLES = [

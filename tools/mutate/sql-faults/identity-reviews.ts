@@ -1,4 +1,4 @@
-// Faults in identity reviews and in the stored documents.
+// Deliberate faults in identity reviews and in the stored documents.
 import type { SqlFault } from '../sql-fault.ts';
 
 const SUBMIT = [

@@ -1,5 +1,5 @@
-// Faults in invite links: a link that works after its revocation, or that reveals more about a
-// person than they want to show.
+// Deliberate faults in invite links: a link that works after its revocation, or that reveals more
+// about a person than they want to show.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

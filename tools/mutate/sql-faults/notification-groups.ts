@@ -1,4 +1,4 @@
-// Faults in the list of notifications: order, groups, filters, counts and read marks.
+// Deliberate faults in the list of notifications: order, groups, filters, counts and read marks.
 import type { SqlFault } from '../sql-fault.ts';
 
 const LIST = ['supabase/tests/functions/accounts/my-notifications.test.ts'];

@@ -1,4 +1,4 @@
-// Faults in notification preferences and quiet hours.
+// Deliberate faults in notification preferences and quiet hours.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/notification-preferences';

@@ -1,4 +1,5 @@
-// Faults in notifications about transfers, parcels, messages, homes and identity documents.
+// Deliberate faults in notifications about transfers, parcels, messages, homes and identity
+// documents.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

@@ -1,5 +1,5 @@
-// Faults in the operators' daily overview: a wrong start of the day, a wrong sum, a float shown
-// without permission.
+// Deliberate faults in the operators' daily overview: a wrong start of the day, a wrong sum, a
+// float shown without permission.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/operator-overview/operator-overview.test.ts'];
@@ -73,7 +73,7 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
   ],
 ];
 
-/** Faults in the counts on the tabs of the console. */
+/** Deliberate faults in the counts on the tabs of the console. */
 const WAITING: typeof EDITS = [
   [
     'an operator sees pending counts of other roles',

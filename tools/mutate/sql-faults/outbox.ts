@@ -1,5 +1,5 @@
-// Faults in the outbox and in Web Push: lost, duplicate or reordered messages, and devices of the
-// wrong person.
+// Deliberate faults in the outbox and in Web Push: lost, duplicate or reordered messages, and
+// devices of the wrong person.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

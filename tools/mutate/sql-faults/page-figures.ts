@@ -1,5 +1,5 @@
-// Faults in the statistics of the landing page: figures of too few transfers are published, a share
-// is too high, or a count is stale.
+// Deliberate faults in the statistics of the landing page: figures of too few transfers are
+// published, a share is too high, or a count is stale.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/operator-overview/page-figures.test.ts'];

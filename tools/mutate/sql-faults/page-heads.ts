@@ -1,4 +1,4 @@
-// Faults in link previews (page heads) and in the sitemap for search engines.
+// Deliberate faults in link previews (page heads) and in the sitemap for search engines.
 import type { SqlFault } from '../sql-fault.ts';
 
 const HEADS = ['supabase/tests/functions/page-heads/page-head.test.ts'];

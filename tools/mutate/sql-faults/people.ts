@@ -1,4 +1,4 @@
-// Faults in the search for people.
+// Deliberate faults in the search for people.
 import type { SqlFault } from '../sql-fault.ts';
 
 const PUBLIC = ['supabase/tests/tables/public-profiles.test.ts'];

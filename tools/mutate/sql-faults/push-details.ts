@@ -1,4 +1,4 @@
-// Faults in the setting that shows names and amounts in push notifications.
+// Deliberate faults in the setting that shows names and amounts in push notifications.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

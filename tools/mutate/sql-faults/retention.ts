@@ -1,5 +1,5 @@
-// Faults in retention: classes that expire, legal holds that override every deletion, new sanctions
-// lists, records of brokers, couriers and operators, bank charges.
+// Deliberate faults in retention: classes that expire, legal holds that override every deletion,
+// new sanctions lists, records of brokers, couriers and operators, bank charges.
 import type { SqlFault } from '../sql-fault.ts';
 
 const folder = 'supabase/tests/functions/';

@@ -1,4 +1,4 @@
-// Faults in notifications about account security.
+// Deliberate faults in notifications about account security.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

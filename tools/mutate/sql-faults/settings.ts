@@ -1,4 +1,4 @@
-// Faults in changes of settings: a change by a single operator, a shifted start time, an
+// Deliberate faults in changes of settings: a change by a single operator, a shifted start time, an
 // unvalidated value, an incomplete preview.
 import type { SqlFault } from '../sql-fault.ts';
 

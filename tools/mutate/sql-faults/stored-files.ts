@@ -1,5 +1,5 @@
-// Faults in requests to the storage service: files lost, kept, requested twice, or not covered by a
-// policy.
+// Deliberate faults in requests to the storage service: files lost, kept, requested twice, or not
+// covered by a policy.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

@@ -1,5 +1,5 @@
-// Faults in unsubscribing by the link in an e-mail: the wrong person, the wrong topic, or unwanted
-// side effects.
+// Deliberate faults in unsubscribing by the link in an e-mail: the wrong person, the wrong topic,
+// or unwanted side effects.
 import type { SqlFault } from '../sql-fault.ts';
 
 const LEAVING = ['supabase/tests/functions/notification-preferences/unsubscribe-by-token.test.ts'];

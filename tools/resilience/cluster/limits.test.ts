@@ -26,7 +26,9 @@ async function inTurns(times: number, ask: (server: Instance) => Promise<Answer>
   return statuses;
 }
 
-/** Sends a request with the service key, which may declare the client's address. */
+/**
+ * Sends a request with the service key. Such a request is allowed to state the client's address.
+ */
 async function asked(server: Instance, path: string, body: object, address: string) {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',

@@ -174,7 +174,7 @@ it('a NATS server that lost its stored data makes all clients query again, and t
   for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2]);
 });
 
-it('a server with NATS reports that it is not live while a server without NATS runs beside it', async () => {
+it('a server with NATS reports that it is not live while a server without NATS runs alongside it', async () => {
   cluster = await startCluster(1);
   await makeNotes(cluster.owner);
   const [without] = cluster.servers();

@@ -1,5 +1,6 @@
-// Caller connections go through a pooler in transaction mode, which has fewer connections to the
-// database than the servers have to the pooler: everything works, and identities never mix.
+// Connections for requests go through a pooler in transaction mode. The pooler has fewer
+// connections to the database than the servers have to the pooler. Everything works, and identities
+// never mix.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
@@ -10,7 +11,8 @@ let cluster: Cluster;
 let pooler: Pooler;
 beforeAll(async () => {
   cluster = await startCluster(0);
-  // The first server that prepares the database creates the login role for callers.
+  // The first server that prepares the database creates the login role for the connections of
+  // requests.
   const first = await cluster.add();
   pooler = await startPooler(cluster.database, 3);
   await cluster.kill(first);

@@ -7,7 +7,7 @@ import { type Balancer, startBalancer } from './balance.ts';
 
 export type Cluster = {
   database: PostgresServer;
-  /** Connection as the database's owner. */
+  /** Database connection as the owner of the database. */
   owner: pg.Client;
   balancer: Balancer;
   servers(): readonly Instance[];

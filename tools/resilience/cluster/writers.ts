@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export type Writers = {
-  /** Acknowledged rows and files. */
+  /** Rows and files whose writing was acknowledged. */
   acknowledged: { writer: number; number: number }[];
   files: string[];
   /** Returns the errors since the last call. */

@@ -4,11 +4,14 @@ import type { FuzzFixture } from './fuzz-fixture.ts';
 
 export type FuzzVerdict = {
   /**
-   * HTTP status, or how a socket ended. Used in the report, to show that the server did not refuse
-   * everything.
+   * HTTP status, or the way in which a socket closed. The report shows it, to prove that the server
+   * did not refuse every input.
    */
   answer: string | number;
-  /** Problems, one sentence each. Empty for a correct response, including a refusal. */
+  /**
+   * Problems of the response, one sentence each. Empty for a correct response; a refusal can be
+   * correct too.
+   */
   problems: string[];
 };
 

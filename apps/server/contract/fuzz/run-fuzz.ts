@@ -12,7 +12,7 @@ export type FuzzReport = {
   sent: Record<string, number>;
   /** Duration of each target, in milliseconds. */
   took: Record<string, number>;
-  /** Number of responses by status, or of socket ends by kind. */
+  /** Number of responses by status, or of closed sockets by the way in which they closed. */
   answers: Record<string, number>;
   /** Targets that the server does not serve. */
   skipped: string[];

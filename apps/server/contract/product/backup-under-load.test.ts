@@ -146,7 +146,8 @@ test('a backup cannot be opened with another key, with a changed byte or when tr
     code: 1,
     output: expect.stringContaining('is damaged'),
   });
-  // Nothing restored before the fault is kept, so a correct backup can be restored afterwards.
+  // A failed restore keeps nothing that it had restored before the failure, so a correct backup can
+  // be restored afterwards.
   expect(await restore(backup)).toMatchObject({ code: 0 });
 });
 

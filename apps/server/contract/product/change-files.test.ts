@@ -28,7 +28,7 @@ async function upload(): Promise<string> {
 const queue = (name: string, newName: string | null) =>
   sql('select private.queue_file_change($1, $2, $3)', [BUCKET, name, newName]);
 
-it('removes one file and renames another with its bytes; repeating a change that is done succeeds', async () => {
+it('removes one stored file and renames another one together with its bytes; repeating a completed change succeeds', async () => {
   const [gone, named] = [await upload(), await upload()];
   const fresh = `contract/${crypto.randomUUID()}.png`;
   const never = `contract/${crypto.randomUUID()}.png`;

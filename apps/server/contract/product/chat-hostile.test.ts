@@ -1,5 +1,5 @@
-// A hostile client against chat, over real sockets and requests. Every access to another person's
-// conversation is refused.
+// Tests that attack the chat with a hostile client, over real sockets and requests. Every access to
+// another person's conversation is refused.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Person, signedInPerson } from '../protocol/people.ts';
@@ -9,7 +9,7 @@ let amina: Person;
 let karim: Person;
 let salma: Person;
 let stranger: Person;
-/** Conversation of Amina and Karim, and the group of all three. */
+/** Conversation of Amina and Karim, and the group of all three test users. */
 let pair: string;
 let group: string;
 
@@ -242,7 +242,7 @@ describe('a removed or blocked person', () => {
     // The removed person no longer has a channel, so the typing event is sent by request.
     await old.channel.send({ type: 'broadcast', event: 'typing', payload: { user_id: karim.id } });
     await expect(joinPrivate(karim.client, topic)).rejects.toThrow('You do not have permissions');
-    // Marker that is sent after everything above over the same transports.
+    // Marker that is sent after all earlier messages, over the same transports.
     const fence = `Fence ${crypto.randomUUID()}`;
     await say(amina, pair, fence);
     await expect.poll(() => bodies(mine)).toContain(fence);

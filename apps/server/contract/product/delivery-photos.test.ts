@@ -1,5 +1,5 @@
-// Photos of parcels through the storage service. Location metadata is refused, and a claimed photo
-// cannot be replaced.
+// Photos of parcels through the storage service. Location metadata is refused, and a photo cannot
+// be replaced once a parcel refers to it.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('delivery-photos bucket', () => {
       const photo = crypto.randomUUID();
       const path = `${delivery}/${photo}.${extension}`;
       // Some storage services refuse a file whose real type differs from the declared type. Others
-      // accept the file; it is then checked when it is claimed.
+      // accept the file, and the database refuses it when the photo is added to the parcel.
       const { error: refused } = await put(client, path, bytes, type);
       const { error } = await client.rpc('add_delivery_photo', {
         p_photo_id: photo,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-it('a page next to the mailbox previews every message of the product', async () => {
+it('the preview page of the development mailbox shows every message of the product', async () => {
   const response = await fetch(
     `${instance.url}/dev/mailbox/previews?language=ar&channel=sms&name=delivery+delivered+receiver`,
   );

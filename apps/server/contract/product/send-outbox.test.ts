@@ -161,7 +161,7 @@ it('a push service outage loses no message and keeps the order', async () => {
   ).toEqual(new Set(ids.slice(0, 1)));
 });
 
-it('a device that is gone is deleted, and the other devices still receive the message', async () => {
+it('a device that its push service no longer knows is deleted, and the other devices still receive the message', async () => {
   const person = await makePerson();
   const [gone, there] = [await giveDevice(person), await giveDevice(person)];
   service.answer = ({ endpoint }) => (endpoint === gone.endpoint ? 410 : 201);
@@ -201,7 +201,7 @@ it('a redirect of a push service is not followed', async () => {
   expect(at(other)).toHaveLength(0);
 });
 
-it('a message whose sender is killed between sending and recording is sent at most once more, with the same key', async () => {
+it('a message whose sender process is killed between sending it and recording the result is sent at most once more, with the same key', async () => {
   const person = await makePerson();
   const device = await giveDevice(person);
   const kills = new Set([1, 3]);

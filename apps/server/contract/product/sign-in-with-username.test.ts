@@ -136,7 +136,7 @@ describe('sign-in by username', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('other people can sign in while strangers send the most expensive bodies', async () => {
+  it('other people can sign in while strangers send the request bodies that are the most expensive to parse', async () => {
     const { username } = await personWithUsername();
     const deep = '['.repeat(4000) + ']'.repeat(4000);
     const many = `[${'[],'.repeat(2500)}[]]`;

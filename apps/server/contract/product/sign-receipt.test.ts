@@ -85,7 +85,7 @@ it('signs a receipt that the sender may read and anybody can verify with the pub
   expect(await checkReceipt(forged, await publicKeys())).toEqual({ outcome: 'changed' });
 });
 
-it('refuses a stranger, a visitor, an unknown step and an unknown transfer', async () => {
+it('signs no receipt for a stranger, a visitor, an unknown step of a transfer or an unknown transfer', async () => {
   const stranger = await newPerson();
   for (const [person, body, code] of [
     [stranger, { transfer_id: transfer }, 'WA050'],

@@ -74,7 +74,8 @@ function carryTransfers(
   let next = 0;
   return async () => {
     const transfer = pending[next++];
-    // A test may run these clients for longer than the prepared transfers last.
+    // Waits when no prepared transfer is left, because a test may run these clients for longer than
+    // the prepared transfers last.
     if (!transfer) return sleep(100);
     const count = randomUUID();
     await ask(cashier, 'rpc/record_cash_handover', {

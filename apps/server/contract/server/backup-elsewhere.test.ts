@@ -133,7 +133,7 @@ test.runIf(HAS_DUMP)('a database that is not empty is left unchanged', async () 
 });
 
 test.runIf(HAS_DUMP)(
-  'files that the store lost are named, and the backup is not reported as complete',
+  'a backup lists the files that the store lost, and is not reported as complete',
   async () => {
     const rows = await sql('select version from storage.objects', [], external.url);
     const version = String(rows[0]?.version);

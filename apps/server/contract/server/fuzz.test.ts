@@ -87,7 +87,7 @@ test.each([
     () => '{"code":"25006","message":"cannot execute nextval() in a read-only transaction"}',
   ],
   ['broken JSON', 200, () => '{"a":'],
-])('a response with %s is a finding', (_, status, body) => {
+])('a response with %s is reported as a problem', (_, status, body) => {
   const answer = {
     status,
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },

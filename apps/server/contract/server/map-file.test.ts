@@ -58,7 +58,7 @@ beforeEach(async () => {
   expect(address).toMatch(/^\/map\/[0-9a-f]{16}\.pmtiles$/);
 });
 
-it('sends the requested range to anybody, with all caching headers', async () => {
+it('sends the requested range of the map file to anybody, with all caching headers', async () => {
   const answer = await ask(address, { range: 'bytes=8-107' });
   expect(answer.status).toBe(206);
   expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(8, 108));
@@ -78,14 +78,14 @@ it.each([
   ['bytes=990-', 990, 1000],
   ['bytes=-10', 990, 1000],
   ['bytes=999-999', 999, 1000],
-])('handles %s as the HTTP standard specifies', async (range, start, end) => {
+])('handles the byte range %s as the HTTP standard specifies', async (range, start, end) => {
   const answer = await ask(address, { range });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`);
   expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(start, end));
 });
 
-it('sends the whole file without a range and for several ranges', async () => {
+it('sends the whole map file when a request has no range or several ranges', async () => {
   for (const headers of [{}, { range: 'bytes=0-1,5-6' }] as Record<string, string>[]) {
     const answer = await ask(address, headers);
     expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ it('sends the whole file without a range and for several ranges', async () => {
   }
 });
 
-it('returns the length when a range begins after the end', async () => {
+it('returns the length of the map file when a range begins after the end', async () => {
   const answer = await ask(address, { range: 'bytes=1000-1001' });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
 });
@@ -121,7 +121,7 @@ it('If-None-Match: the file is not sent again when the caller has it', async () 
   expect(await status('"x"')).toBe(200);
 });
 
-it('serves no other file, by any path', async () => {
+it('serves no file other than the map file, whatever the path', async () => {
   for (const path of [
     '/map/secret.pmtiles',
     '/map/streets.pmtiles',
@@ -134,19 +134,19 @@ it('serves no other file, by any path', async () => {
     '/map/',
     '/map',
   ]) {
-    // 403 is the web app's answer, which exists only where the app was built.
+    // The web app returns 403 for such a path, but the web app exists only where it was built.
     expect([403, 404], path).toContain(await statusOf(path));
   }
   expect(await statusOf(address)).toBe(200);
 });
 
-it('refuses other methods', async () => {
+it('refuses the methods POST, PUT and DELETE', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await ask(address, {}, method)).status).toBe(404);
   }
 });
 
-it('another file has another URL, and the old URL no longer works', async () => {
+it('a changed map file has another URL, and the old URL no longer works', async () => {
   put(Buffer.concat([ARCHIVE, Buffer.from('x')]));
   const longer = await addressNow();
   put(ARCHIVE, new Date(WRITTEN.getTime() + 1000));

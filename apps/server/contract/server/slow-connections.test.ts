@@ -53,7 +53,7 @@ describe('slow headers', () => {
     expect(await text(socket)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  test('headers that arrive byte by byte end the connection', async () => {
+  test('the connection is closed when headers arrive byte by byte', async () => {
     await open();
     socket.write('GET /health HTTP/1.1\r\nx: ');
     const answer = text(socket);
@@ -106,7 +106,7 @@ describe('slow bodies', () => {
     ['/storage/v1/object/slow/file', 'content-type: text/plain'],
   ] as const;
 
-  test.each(DOORS)('a body of %s that stops ends the request', async (path, type) => {
+  test.each(DOORS)('the request ends when a body of %s stops arriving', async (path, type) => {
     await open();
     socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));
     socket.write('{');
@@ -114,7 +114,7 @@ describe('slow bodies', () => {
   });
 
   test.each(DOORS)(
-    'a body of %s that arrives byte by byte ends the request',
+    'the request ends when a body of %s arrives byte by byte',
     async (path, type) => {
       await open();
       socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));

@@ -1,4 +1,5 @@
-// Baseline for the size of our scripts: React and the same router with one empty page.
+// Baseline for measuring the size of the app's scripts: React and the same router with one empty
+// page.
 import {
   createRootRoute,
   createRoute,

@@ -1,4 +1,4 @@
-// Empty page.
+// Page without content, as the baseline for the size of the app's scripts.
 export function EmptyPage() {
   return null;
 }

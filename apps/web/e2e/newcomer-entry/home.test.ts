@@ -44,7 +44,7 @@ test('a visitor who requests a visit is asked to sign in, and continues with the
   await expect(page).toHaveURL(/\/fr\/dashboard$/);
 });
 
-test('a listing waits without a network, and opens when the network returns', async ({
+test('the page of a listing waits while there is no network, and opens when the network returns', async ({
   context,
   instance,
   page,

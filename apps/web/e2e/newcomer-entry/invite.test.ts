@@ -8,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('an invite waits without a network, and sign-in leads back to it', async ({
+test('the page of an invite waits while there is no network, and the sign-in leads back to it', async ({
   context,
   instance,
   page,

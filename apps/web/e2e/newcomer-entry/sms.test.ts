@@ -13,7 +13,7 @@ test.use({
 });
 const t = textIn('fr');
 
-test('a collect link waits without a network, and shows no error', async ({
+test('the page of a collect link waits while there is no network, and shows no error', async ({
   context,
   instance,
   page,

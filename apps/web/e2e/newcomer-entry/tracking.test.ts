@@ -8,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('a tracking link waits without a network, opens when the network returns, and offers another page', async ({
+test('the page of a tracking link waits while there is no network, opens when the network returns, and offers another page', async ({
   context,
   instance,
   page,
@@ -29,7 +29,7 @@ test('a tracking link waits without a network, opens when the network returns, a
   await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
 
   await context.setOffline(true);
-  // A screen whose code is not on the device also waits for the network.
+  // A screen whose script is not stored on the device also waits for the network.
   await page.goto('/ar/deliveries/new');
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('common.back_home') })).toHaveAttribute(

@@ -12,7 +12,7 @@ import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
-/** A subscription as a push service would issue it; nothing is sent to it. */
+/** Subscription in the format that a push service issues. Nothing is sent to it. */
 function makeDevice(): Device {
   const curve = createECDH('prime256v1');
   return {
@@ -84,7 +84,7 @@ test("the app registers the device once a day with the browser's current subscri
 });
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`pushes are offered after the user's first own message, and never again after a refusal, in ${language}`, async ({
+  test(`push notifications are offered after the first message that the user sends, and never again after a refusal, in ${language}`, async ({
     instance,
     loginAs,
   }) => {

@@ -21,7 +21,7 @@ import {
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
-/** Opens a conversation and displays a push notification of it to its reader. */
+/** Opens a conversation and shows its reader a push notification about the conversation. */
 async function withPush(
   instance: Instance,
   { page, session }: Actor,
@@ -108,7 +108,7 @@ test('on a device without a signed-in user, a reply is neither stored nor sent',
   expect(await arrived(writer, conversation, reader.id)).toEqual([]);
 });
 
-/** Messages of the sender, as the other person reads them. */
+/** Returns the sender's messages, as the other person reads them. */
 async function arrived(
   other: ChatPerson,
   conversation: string,

@@ -83,7 +83,8 @@ for (const [language, see, dir] of [
       { title, body, tag, dir, lang: language, data: { id, path }, actions: [see] },
     ];
     await expect.poll(shown).toEqual(expected);
-    // Deliver the same push again, as after a crash of the sender: only one notification is shown.
+    // Deliver the same push again, as after a crash of the process that sends pushes: only one
+    // notification is shown.
     await workers.send('ServiceWorker.deliverPushMessage', {
       origin: instance.url,
       registrationId,

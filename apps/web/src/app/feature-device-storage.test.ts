@@ -11,7 +11,7 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void drafts.delete(key),
   delMany: async (names: string[]) => names.forEach((name) => void drafts.delete(name)),
 }));
-// Other tests in this process may have loaded these modules with another store.
+// Other tests in this process may have loaded these modules with another storage.
 vi.resetModules();
 await import('./feature-device-storage.ts');
 const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
@@ -125,7 +125,7 @@ it('deletes all data of the person who signs out and keeps the data of other peo
   await expect.poll(() => [...drafts.keys()]).toEqual(DRAFTS('youssef'));
   expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
   expect(removed).toEqual(DATABASES('amina'));
-  // Another tab, in which the session is already gone, still knows the user id.
+  // Another tab, in which the session has already been deleted, still knows the user id.
   clearPerson('youssef');
   await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect([Object.keys(local), removed]).toEqual([

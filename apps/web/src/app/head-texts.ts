@@ -1,5 +1,6 @@
-// Message keys that the server writes into page heads and figures. The database refers to them, and
-// the build passes them to the server. No screen uses them.
+// Keys of the texts that the server writes into the heads of pages and next to the figures of the
+// landing page. The database refers to them, and the build passes them to the server. No screen
+// uses them.
 import type { Messages } from '@lingui/core';
 import type { MessageKey } from '../i18n/message-key.ts';
 

@@ -4,12 +4,12 @@ import { prepareSession } from '../shared/session/prepare-session.ts';
 import { storedUserId } from '../shared/session/stored-user-id.ts';
 import { FONT_FAMILY } from '../shared/ui/fonts/font-family.ts';
 
-/** Address of a conversation, also in the format of old links. */
+/** Matches the address of a conversation, also in the format of old links. */
 const CONVERSATION = /^\/[a-z]{2}\/chats\/(?:conv_)?([0-9a-f-]{36})$/;
 
 /**
- * One Latin and one Arabic letter, because people write in both scripts, whatever the page's
- * language.
+ * Sample text that loads both fonts: one Latin and one Arabic letter, because people write in both
+ * scripts, whatever the page's language.
  */
 const BOTH_SCRIPTS = 'aع';
 

@@ -25,7 +25,7 @@ import { REDIRECTS } from './routing/redirect-routes.ts';
 export type Page = {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** Path after the language; empty for the front page. */
+  /** Path after the language segment; empty for the front page. */
   path: string;
   title: string;
   /** Undefined for a shell, because the content of a shell depends on its address. */
@@ -57,13 +57,16 @@ export type Page = {
 
 export type Site = {
   languages: readonly Language[];
-  /** Paths of the public pages, after the language. */
+  /** Paths of the public pages, without the language segment. */
   pages: string[];
-  /** Patterns of all other screens, after the language. */
+  /** Path patterns of all other screens, without the language segment. */
   screens: string[];
-  /** Patterns of screens with their own file, prerendered in the state before the first answer. */
+  /**
+   * Path patterns of screens with an HTML file of their own, prerendered in the state before the
+   * first answer.
+   */
   shells: string[];
-  /** Patterns of screens that search engines must not index. */
+  /** Path patterns of screens that search engines must not index. */
   unlisted: string[];
   moved: Record<string, string>;
   /**
@@ -142,7 +145,8 @@ export async function renderPage(language: Language, path: string): Promise<Page
   // Uses the name of each parameter as its value, because the rendered output never contains the
   // value.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
-  // Some shells are not part of the visitor routes.
+  // Adds the routes behind the sign-in, because some shells belong to them and not to the visitor
+  // routes.
   await router.options.context.addAllRoutes();
   await router.load();
   const { matches } = router.state;

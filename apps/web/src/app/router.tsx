@@ -48,7 +48,7 @@ export const createAppRouter = (history?: RouterHistory) => {
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: CrashScreen,
-    // Defined in index.html; prerendering has none.
+    // `onCatch` is defined in index.html. It is undefined during prerendering.
     defaultOnCatch: globalThis.onCatch,
     defaultNotFoundComponent: notFoundScreen,
   });
@@ -57,8 +57,8 @@ export const createAppRouter = (history?: RouterHistory) => {
 
 declare global {
   /**
-   * Records the error of a crashed screen for the error reports (browser-errors). Defined on every
-   * page.
+   * Records the error of a crashed screen for the error reports (browser-errors). Every page
+   * defines this function.
    */
   var onCatch: (error: unknown) => void;
 }

@@ -34,7 +34,7 @@ describe.each<string>(files)('the catalogue %s', (file: string) => {
   });
 });
 
-it('contains no unused key', () => {
+it('no catalogue contains an unused message key', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.(test|stories)\.tsx?$/.test(file))

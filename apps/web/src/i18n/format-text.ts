@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { formatFigure } from '@wasl/core/format-figure';
 
-/** « de » and « que » before a vowel; a direction mark may precede an inserted value. */
+/** Matches « de » and « que » before a vowel; a direction mark may precede an inserted value. */
 const BEFORE_VOWEL = /(?<!\p{L})(d|qu)e (?=\u2068?[aeiouà-ïò-üœ])/giu;
 const THOUSAND = 1000;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyLanguage, directionOf, isLanguage, preferredLanguage } from './language.ts';
 
 const kept = new Map<string, string>();
-/** A root element and a manifest link, with everything written to them. */
+/** Simulated root element and manifest link, which record everything that is written to them. */
 function aPage(lang: string, manifest: string | null) {
   const writes: string[] = [];
   const element = (own: Record<string, string>) =>
@@ -45,7 +45,7 @@ it.each([
   expect(isLanguage(value)).toBe(expected);
 });
 
-it('writes Arabic right to left and the others left to right', () => {
+it('writes Arabic right to left and the other languages left to right', () => {
   expect(['en', 'fr', 'ar'].filter(isLanguage).map(directionOf)).toEqual(['ltr', 'ltr', 'rtl']);
 });
 

@@ -51,7 +51,7 @@ it('loads the texts of list rows together with those of their feature, and repor
   expect(asked.filter((path) => path.includes('rows'))).toHaveLength(1);
 });
 
-it('changes its language only when no load is pending', async () => {
+it('changes the language of the page only when no load is pending', async () => {
   await messages.loadMessages('en', 'push', 'chat');
   let open = () => {};
   gates.set('./fr/chat.json', new Promise<void>((resolve) => (open = resolve)));

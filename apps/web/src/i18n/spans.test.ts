@@ -1,4 +1,4 @@
-// Texts in which a number changes the form of the word beside it, formatted as their readers see
+// Texts in which a number changes the form of the word next to it, formatted as their readers see
 // them.
 import { expect, it } from 'vitest';
 import { testWords } from './test-words.ts';

@@ -9,7 +9,7 @@ import { WORDS_TO_AVOID } from './words-to-avoid.ts';
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const texts = textsIn(language);
 
-  it('are all read', () => {
+  it('are all read, from every source', () => {
     expect(texts.length).toBeGreaterThan(5_000);
     expect(texts.some(({ file }) => file.startsWith('supabase/mails'))).toBe(true);
     expect(texts.some(({ key }) => key === 'sentences.money_ready')).toBe(true);
@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults.join('\n')).toBe('');
   });
 
-  it('need every listed exception', () => {
+  it('need every exception that is listed', () => {
     const keys = new Map(texts.map(({ key, text }) => [key, text]));
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {

@@ -10,7 +10,7 @@ type TextRule = {
   says: string;
   languages: readonly Language[];
   broken: RegExp;
-  /** Keys of texts that are fragments of others, or column headers. */
+  /** Keys of texts that are column headers or fragments of other texts. */
   except?: readonly string[];
 };
 
@@ -90,8 +90,8 @@ const TEXT_RULES: readonly TextRule[] = [
     broken: /(?:أيام|يوم|ساعات|ساعة):? من \{from\} إلى \{to\}/u,
   },
   {
-    // An inserted moment may be a time, a weekday or « le 24 novembre »: « avant » and « après »
-    // fit all of them.
+    // An inserted time may be a time of day, a weekday or « le 24 novembre »: « avant » and « après
+    // » are correct before all of them.
     says: 'no à before a moment, and « le » before a day',
     languages: ['fr'],
     broken:
@@ -105,7 +105,7 @@ const TEXT_RULES: readonly TextRule[] = [
     except: [
       'operator_brokers.since',
       'operator_search.when',
-      // The screen appends an amount.
+      // Keys of texts to which the screen appends an amount.
       'deliveries.detail_price_covered',
       'operator_deliveries.covered',
     ],
@@ -137,10 +137,12 @@ const TEXT_RULES: readonly TextRule[] = [
 
 const plural = /\{\w+, plural,/;
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** End of an error message; a plural choice may be last. */
+/** Matches the end of an error message, which may also be a plural choice. */
 const ends = /[.?؟…}]$/;
 const vowelSigns = /[\u064b-\u0652]/g;
-/** Removes placeholders and names of choices, which are not words of the text. */
+/**
+ * Removes placeholders and the names of plural and select choices, which are not words of the text.
+ */
 const readable = (text: string): string =>
   text.replace(/\{\w+\}/g, '{}').replace(/\{(\w+), (?:plural|select),/g, '{');
 

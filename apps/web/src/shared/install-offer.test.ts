@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('leads to the written instructions when the browser offers no install prompt', () => {
+it('an install link leads to the written instructions when the browser offers no install prompt', () => {
   const pressed = press();
   askToInstall(pressed);
   expect(pressed.preventDefault).not.toHaveBeenCalled();

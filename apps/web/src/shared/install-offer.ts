@@ -7,7 +7,8 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser would show the prompt itself now, and could not show it later.
+    // Without this, the browser would show its prompt immediately, and could not show the prompt
+    // later.
     event.preventDefault();
     offer = event as Offer;
   });

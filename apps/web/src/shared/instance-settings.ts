@@ -22,7 +22,10 @@ export type InstanceSettings = {
    * Missing when the settings could not be loaded, which does not mean that no company is named.
    */
   company?: Company;
-  /** demo, partner or licensed. The other three `money_` fields are set unless the mode is demo. */
+  /**
+   * Mode of the money service: demo, partner or licensed. The other three `money_` fields are set
+   * unless the mode is demo.
+   */
   money_mode?: string;
   money_operator_name?: string;
   money_licence_number?: string;

@@ -9,6 +9,6 @@ it('prefixes every address with its language', () => {
   for (const [name, path] of paths) expect(path('fr'), name).toMatch(/^\/fr(\/[a-z-]+)*$/);
 });
 
-it('has no two names for one address', () => {
+it('has only one name for each address', () => {
   expect(new Set(paths.map(([, path]) => path('en'))).size).toBe(paths.length);
 });

@@ -4,8 +4,8 @@
 /** Deadlines: a wait ends after this time. */
 export const deadlines = {
   /**
-   * A network that does not answer counts as none: supabase-js would try to refresh an old session
-   * for half a minute.
+   * A network that does not answer within this time counts as no network: supabase-js would try to
+   * refresh an old session for half a minute.
    */
   storedSession: 4000,
   /** A session that ends this soon after a sign-out has not expired. */
@@ -17,13 +17,13 @@ export const deadlines = {
   messageCall: 20_000,
   realtimeCall: 30_000,
   /**
-   * A network that does not answer within this time counts as none; a late answer is shown when it
-   * arrives.
+   * A network that does not answer within this time counts as no network. A late answer is shown
+   * when it arrives.
    */
   freshAnswer: 4000,
   /** Maximum wait for the server before the draft on this device is shown. */
   serverDraft: 2500,
-  /** Used by the service worker, which then serves its cached copy. */
+  /** Used by the service worker, which serves its cached copy after this time. */
   publicPage: 3000,
   /** The app takes two seconds on a slow phone; scripts that take this long may never arrive. */
   pageScripts: 10_000,
@@ -37,8 +37,8 @@ export const deadlines = {
    */
   chatConnection: 3000,
   /**
-   * A screen that never rendered, for example after its session ended, keeps no chat connection
-   * open.
+   * Closes the chat connection of a screen that never rendered, for example because its session
+   * ended.
    */
   chatScreen: 15_000,
   videoPreview: 4000,
@@ -57,7 +57,10 @@ export const pauses = {
   firstRetry: 1000,
   longestRetry: 30_000,
   messageRetry: 1000,
-  /** About half a minute in total; after that, the person is asked. */
+  /**
+   * Delays of the automatic retries, about half a minute in total. After that, the person decides
+   * whether to retry.
+   */
   uploadRetries: [0, 1000, 3000, 8000, 15_000],
   loadRetry: 3000,
   draftRetry: 4000,
@@ -105,6 +108,6 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Each object reads only its own names; other names have no effect.
+// Each object uses only the timeouts that it defines; other names have no effect.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

@@ -43,7 +43,7 @@ export class BrokerWorkspace extends PageModel {
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
     await this.count(dirhams);
-    // A count of another customer may show the same text.
+    // The cash count of another customer may show the same text.
     await expect(this.page.getByLabel(this.t('brokers.counted'))).toBeHidden();
     await expect(this.said('recorded').first()).toBeVisible();
   }

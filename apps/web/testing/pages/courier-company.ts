@@ -9,7 +9,7 @@ export class CourierCompany extends PageModel {
     return this.page.getByRole('button', { name: this.t(key), exact: true });
   }
 
-  /** A section of a tab; its name may end with a count. */
+  /** Returns a section of a tab. The name of the section may end with a number of items. */
   private part(key: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
   }

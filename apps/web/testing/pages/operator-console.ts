@@ -16,7 +16,7 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('button', { name: this.t(key, values), exact: true });
   }
 
-  /** A section of a tab; its name may end with a count. */
+  /** Returns a section of a tab. The name of the section may end with a number of items. */
   private part(key: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
   }
@@ -42,7 +42,7 @@ export class OperatorConsole extends PageModel {
     await this.open();
   }
 
-  /** Returns the text that shows how many first steps are completed. */
+  /** Returns the text that shows how many steps of the first setup are completed. */
   firstStepsDone(done: number): Locator {
     return this.page.getByText(this.t('first_steps.count', { done, all: STEPS.length }));
   }

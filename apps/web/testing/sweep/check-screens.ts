@@ -69,8 +69,8 @@ export async function checkScreens(
       Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
     });
   });
-  // A member screen opened by its URL loads piece by piece. A visitor screen has its text from the
-  // start and shifts when its fonts load.
+  // Layout shifts are recorded only for member screens opened by their URL, which load piece by
+  // piece. A visitor screen has its text from the start, and shifts when its fonts load.
   const isWatched = !goesOn && !isZoomed;
   if (isWatched) await Promise.all([serializeResponses(page), watchShifts(page)]);
   const visit = {
@@ -87,7 +87,8 @@ export async function checkScreens(
     for (const [where, found] of await lookAt(visit, screen, isInApp)) {
       wrong.push(...found.map((one) => `/${language}${screen.path} ${where}: ${one}`));
     }
-    // A dialog opened on this screen might stay open.
+    // A dialog opened on this screen might stay open during a navigation inside the app, so the
+    // next screen is opened by its URL.
     isInApp = goesOn && !screen.opens;
   }
   await page.close();
@@ -146,7 +147,7 @@ async function lookAtOpened(
   const found: Found[] = [];
   const note = (where: string, wrong: string[]) => found.push([`${what} ${where}`.trim(), wrong]);
   if (language === 'en') {
-    // The elements are the same as in French, so only the rules about texts are checked.
+    // The page has the same elements as in French, so only the rules about texts are checked.
     if (process.env.EVERY_LANGUAGE) note('rules', await brokenRules(page, 'words'));
     return found;
   }
@@ -179,8 +180,8 @@ async function goTo(address: string): Promise<void> {
 }
 
 /**
- * A prerendered page keeps its heading during hydration; a shell that loads data first gets another
- * one.
+ * A prerendered page keeps its heading during hydration. In a shell that loads data first, another
+ * heading replaces the first one.
  */
 function changedHeading(): string[] {
   const isKept = Reflect.get(window, 'readBefore') === document.querySelector('#root h1');

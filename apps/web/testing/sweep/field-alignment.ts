@@ -11,7 +11,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
       ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
     ].filter(
       (field) =>
-        // The hidden inputs of a choice contain no text.
+        // Skip the hidden inputs of choices, because they contain no text.
         field.tabIndex >= 0 &&
         field.checkVisibility() &&
         /^(text|search|email|tel|url|password|number|textarea)$/.test(field.type),

@@ -15,7 +15,7 @@ import {
   transfer,
 } from './screen.ts';
 
-/** The wizard continues only from a valid step. */
+/** Completes the previous step of the identity wizard, which continues only from a valid step. */
 const identityStep =
   (step: 'document' | 'upload' | 'review'): Action =>
   async (page, t) => {
@@ -50,7 +50,7 @@ export const AMINAS_SCREENS: Screen[] = [
     path: '/broker/apply',
     title: 'broker_application.title',
     // The current step is stored, so another run of the checks on the same demo data starts from a
-    // later step.
+    // later step and sees its heading.
     heading: {
       words: inAnyLanguage('broker_application.question_who', 'broker_application.question_shop'),
     },

@@ -54,8 +54,8 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    // The device name is not isolated, because in isolation its Latin names would reorder the
-    // Arabic word between them.
+    // The device name is not wrapped in bidirectional isolates. Inside isolates, its Latin names
+    // would reorder the Arabic word between them.
     device: deviceName(data.user_agent, say),
     when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',

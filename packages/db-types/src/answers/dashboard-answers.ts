@@ -11,7 +11,7 @@ const city = z.nullable(
 const askingTransfer = z.object({
   id: z.string(),
   ask: z.enum(['count', 'new_code', 'collect', 'refund', 'pass_on', 'pay']),
-  /** Name of the other party. */
+  /** Name of the other party to the transfer. */
   name: maybe,
   centimes: maybeNumber,
   until: maybe,
@@ -50,7 +50,7 @@ const recentTransfer = z.object({
     'abandoned',
   ]),
   recipient_name: maybe,
-  /** Set for transfers that the user receives. */
+  /** Set only for transfers that the user receives. */
   sender_name: maybe,
   amount_centimes: maybeNumber,
   created_at: z.string(),

@@ -24,7 +24,8 @@ const KEY = 'S3RVER';
 /**
  * Starts the store.
  * @param directory - Folder for the files, which outlive the store.
- * @param more - Buckets besides the one named in `env`; a fixed port, for a store that is restarted.
+ * @param more - Buckets in addition to the one named in `env`; a fixed port, for a store that is
+ * restarted.
  */
 export async function startS3Store(
   directory: string,

@@ -50,7 +50,7 @@ comment on column private.broker_applications.shop is 'Shop in the format of kee
 comment on column private.broker_applications.deposit_centimes is 'Required deposit in centimes, under the terms in force on submission.';
 comment on column private.broker_applications.contract_hash is 'Hash of the contract text that was accepted with the application.';
 comment on column private.broker_applications.decided_by is 'Operator who decided. No foreign key: the decision is kept after the operator''s account is deleted. Not shown to the applicant.';
-comment on column private.broker_applications.note is 'The operator''s message to the applicant with the decision.';
+comment on column private.broker_applications.note is 'The operator''s message to the applicant, sent with the decision.';
 comment on column private.broker_applications.receipt_number is 'Number of the receipt that the applicant got for the deposit; no two deposits share a number.';
 
 create trigger _100_set_updated_at before update on private.broker_applications

@@ -57,6 +57,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_broker_applications(uuid) is
-  'Deletes applications that did not lead to a broker, with their photos. Returns {is_row_kept}, true when the person has an approved application, to which the books refer.';
+  'Deletes applications that did not lead to a broker, with their photos. Returns {is_row_kept}, true when the person has an approved application, which must be kept because the books refer to it.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'broker_applications', 130);

@@ -6,7 +6,8 @@ as $$
     and split_part(p_name, '/', 1) = auth.uid()::text
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Thirty are enough to replace photos, but too few to use the bucket as free storage.
+    -- Thirty photos are enough for an applicant who replaces photos, but too few to use the bucket
+    -- as free storage.
     and (select count(*) < 30 from storage.objects o
       where o.bucket_id = 'shop-photos' and o.name like auth.uid() || '/%' and not private.is_shop_photo_used(o.name))
 $$;

@@ -7,7 +7,7 @@ create policy applicants_upload_shop_photos on storage.objects for insert to aut
   with check (bucket_id = 'shop-photos' and private.may_upload_shop_photo(name));
 create policy applicants_and_operators_read_shop_photos on storage.objects for select to authenticated
   using (bucket_id = 'shop-photos' and private.may_read_shop_photo(name));
--- No update policy: a photo is never replaced by another under the same name.
+-- There is no update policy, so that a photo cannot be replaced under the same name.
 create policy applicants_remove_unsent_shop_photos on storage.objects for delete to authenticated
   using (bucket_id = 'shop-photos' and owner_id = (select auth.uid())::text and not private.is_shop_photo_used(name));
 -- A photo that an application contains is immutable.

@@ -5,7 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Locks the person's row first, because other devices and operators lock it first too.
+  -- Locks the person's row first, as calls from other devices and by operators do.
   v_user_id uuid := private.lock_caller();
   v_owner_id uuid;
   v_answers jsonb;

@@ -7,7 +7,7 @@ create table private.broker_alert_levels (
 );
 
 comment on table private.broker_alert_levels is
-  'Levels of float and cash below which a broker wants a warning; null: the level is computed from their recent operations.';
+  'Levels of float and cash below which a broker wants a warning. A level that is null is computed from the broker''s recent operations.';
 
 create trigger _100_set_updated_at before update on private.broker_alert_levels
   for each row execute function private.set_updated_at();

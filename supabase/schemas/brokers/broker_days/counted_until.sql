@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.counted_until(integer) is
-  'Returns the time until which operations belong to a count that was made p_ago_seconds ago, at most twelve hours: an offline broker sends the count later. Error codes: FIELD_INVALID (detail field).';
+  'Returns the time until which operations belong to a count that was made p_ago_seconds ago, because an offline broker sends the count later. The age is at most twelve hours. Error codes: FIELD_INVALID (detail field).';

@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_broker_settlements() is
-  'Expires settlements that both brokers have not confirmed within a day, and proposes new ones once an evening.';
+  'Expires settlements that were not confirmed by both brokers within a day, and proposes new ones once an evening.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_settlements', 690);

@@ -4,8 +4,9 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- Splits a broker's total in proportion to the needs for cash and for float, so that a broker
-    -- whose total is less than the sum of both needs can still get more of one of the two.
+    -- Splits each broker's total of cash and float in proportion to the broker's needs for cash and
+    -- for float. A broker whose total is less than both needs together can then still get more of
+    -- either.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
@@ -50,4 +51,4 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'Computes an evening''s settlements from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so that nobody''s total changes and nobody falls below their need, or below their proportional share if they have less than both needs together. A broker below their need is filled up to twice the need if their share allows it. There are fewer settlements than brokers. The function reads no table.';
+  'Computes an evening''s settlements from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so nobody''s total changes. Nobody falls below their needs; a broker who has less than both needs together does not fall below their proportional share. A broker below a need receives up to twice that need if their share allows it. There are fewer settlements than brokers. The function reads no table.';

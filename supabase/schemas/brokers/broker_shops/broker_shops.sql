@@ -1,4 +1,5 @@
--- Location and opening hours of a broker's counter. Its name and address line are in brokers.
+-- Location and opening hours of a broker's counter. The table brokers contains the name and the
+-- address line.
 
 create table private.broker_shops (
   broker_id uuid primary key references public.brokers (id) on delete cascade,

@@ -52,6 +52,6 @@ begin
 end
 $$;
 comment on function public.cash_in_places(uuid, integer, double precision, double precision) is
-  'Lists shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30. Searches around the given position, which is not stored. Without a position, searches around p_city_id or the city of the caller''s profile. The amount is compared with the band of the broker''s free float, not with the exact value. distance_m is null where the shop''s position is unknown. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
+  'Lists shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30. Searches around the given position, which is not stored. Without a position, searches around p_city_id or the city of the caller''s profile. The amount is compared with the broker''s free float after rounding (room_band), not with the exact value. distance_m is null where the shop''s position is unknown. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
 revoke all on function public.cash_in_places(uuid, integer, double precision, double precision) from public, anon;
 grant execute on function public.cash_in_places(uuid, integer, double precision, double precision) to authenticated;

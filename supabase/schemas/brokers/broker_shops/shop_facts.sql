@@ -5,9 +5,10 @@ as $$
   select jsonb_build_object(
     'broker_id', b.id, 'name', b.business_name, 'city_id', b.city_id, 'address', b.address,
     'landmark', coalesce(s.landmark, ''), 'phone', s.phone, 'latitude', s.latitude, 'longitude', s.longitude,
-    -- Null if the opening hours are unknown.
+    -- The field is_open is null if the opening hours are unknown.
     'is_open', case when h.hours <> '[]' then coalesce(next.opens_at <= now(), false) end,
-    -- Local time in Morocco as text, so that it does not depend on the device's time zone data.
+    -- Local time in Morocco as text, so that the result does not depend on the device's time zone
+    -- data.
     'changes_at', to_char(case when next.opens_at <= now() then next.closes_at else next.opens_at end
       at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI'),
     'today', (now() at time zone 'Africa/Casablanca')::date,

@@ -24,4 +24,4 @@ as $$
   group by j.part having max(j.closes_at) > p_from order by 1
 $$;
 comment on function private.shop_spans(uuid, integer, timestamptz) is
-  'Returns the opening spans of a shop from the given time on (default: now), for a number of days; the first span may have begun. No row when the opening hours are unknown.';
+  'Returns the opening spans of a shop from the given time on (default: now), for a number of days; the first span may have begun before that time. No row when the opening hours are unknown.';

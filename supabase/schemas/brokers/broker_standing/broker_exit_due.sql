@@ -7,8 +7,8 @@ declare
   v_work jsonb;
   v_exit private.broker_exits;
 begin
-  -- Computed after the lock: if a sender confirmed a cash count meanwhile, the transfer is now
-  -- open.
+  -- Counts the open work only after locking the float: if a sender has just confirmed a cash count,
+  -- their transfer is then included.
   v_work := private.broker_open_work(p_broker_id);
   if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
     perform private.refuse('WA242', 'The broker has open transfers', v_work);

@@ -25,7 +25,7 @@ begin
     ended_at = case when p_decision = 'lifted' then now() end
   where s.id = p_id;
   if p_decision = 'lifted' then
-    -- If the account is suspended too, restoring it makes the broker active again.
+    -- If the account is suspended too, restoring the account makes the broker active again.
     update private.account_suspensions s set was_broker_active = true
     where s.user_id = v_suspension.broker_id and s.restored_at is null;
     update public.brokers b set is_active = not private.is_suspended(b.id) where b.id = v_suspension.broker_id;

@@ -3,7 +3,8 @@ language sql stable
 set search_path = ''
 as $$
   select exists (select from private.broker_exits x where x.broker_id = p_broker_id)
-    -- The contract does not count as ended for a person who applied again and was approved.
+    -- A person who applied again and was approved has a new contract, so their contract does not
+    -- count as ended.
     and not exists (select from public.profiles p where p.id = p_broker_id and p.account_type = 'broker')
 $$;
 comment on function private.is_broker_ended(uuid) is 'Returns whether the person''s contract as a broker has ended and no new contract has begun.';

@@ -5,7 +5,7 @@ as $$
 declare
   v_balance private.ledger_balances := private.lock_float(p_broker_id);
 begin
-  -- Checked under the lock, so that a contract end that committed earlier is seen.
+  -- Checks the contract after taking the lock, so that a concurrent end of the contract is seen.
   if private.is_broker_ended(p_broker_id) then
     perform private.refuse('WA245', 'The broker''s contract has ended');
   end if;

@@ -3,8 +3,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- Resolves the caller before the broker row is looked up: within one condition the planner would
-  -- choose the order of evaluation.
+  -- Resolves the caller before the broker row is looked up: in a single condition, the planner
+  -- could evaluate the two in any order.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin

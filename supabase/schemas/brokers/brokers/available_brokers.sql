@@ -18,8 +18,8 @@ begin
     select b.id, b.business_name, b.address, private.shop_facts(b.id),
       p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
-    -- Compares the payout with the band only, so that probing with many amounts reveals no more
-    -- than the band.
+    -- Compares the payout only with the broker's rounded cash (cash_band), so that probing with
+    -- many amounts does not reveal the exact cash.
     cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Lists the active brokers of a city, except the caller. cash is enough or ask: whether their current cash, rounded down to a band, covers the payout of p_quote_id; null without a valid quote of the caller, and after ten quotes an hour. shop contains location and hours; promises_kept is a percentage. Error codes: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Lists the active brokers of a city, except the caller. The field cash is enough if the broker''s current cash, rounded down (cash_band), covers the payout of p_quote_id, otherwise ask. It is null without a valid quote of the caller, and after ten quotes an hour. The field shop contains location and hours; promises_kept is a percentage. Error codes: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;

@@ -9,4 +9,4 @@ as $$
   from public.brokers b where b.id = p_user_id
 $$;
 comment on function private.broker_device_state(uuid) is
-  'Returns the state of the session from which the broker calls: any (no device rule), first (the next device that they open is allowed), allowed, asked or other; null for a person who is not a broker.';
+  'Returns the state of the session from which the broker calls: any (no device rule), first (the next device that they use is allowed), allowed, asked or other; null for a person who is not a broker.';

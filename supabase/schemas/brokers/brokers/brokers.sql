@@ -24,7 +24,7 @@ comment on column public.brokers.declared_cash_centimes is
 comment on column public.brokers.cash_counted_at is 'Time of the last cash count; a count expires.';
 
 comment on column public.brokers.device_rule is
-  'Sessions from which the broker may work. own: only an allowed device (broker_devices); first: the next device that they open is allowed; any: every device, for the demo only and never after an approval.';
+  'Sessions from which the broker may work. own: only an allowed device (broker_devices); first: the next device that they use is allowed; any: every device, for the demo only and never after an approval.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();
@@ -38,7 +38,7 @@ create policy broker_reads_own_row on public.brokers for select to authenticated
 create policy second_step_is_done on public.brokers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No write grants: operators add and suspend brokers. save_my_shop writes the shop, open_broker_day
--- and close_broker_day write the cash.
+-- There are no write grants. Operators add and suspend brokers, save_my_shop writes the shop, and
+-- open_broker_day and close_broker_day write the cash.
 grant select on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;

@@ -24,7 +24,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Empties texts written by the person and texts about them.
+  -- Empties the texts of ratings that the person wrote, and of ratings about them.
   update private.ratings set words = null, report_reason = case when report_reason is not null then '---' end
   where p_user_id in (broker_id, customer_id) and num_nonnulls(words, report_reason) > 0;
 end

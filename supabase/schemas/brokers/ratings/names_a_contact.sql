@@ -7,4 +7,4 @@ as $$
     or regexp_replace(translate(p_words, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[[:space:]().+/_-]', '', 'g') ~ '[0-9]{7}'
 $$;
 comment on function private.names_a_contact(text) is
-  'Returns whether a text contains an e-mail address, a link or a phone number, which could move dealings with strangers away from Wasl.';
+  'Returns whether a text contains an e-mail address, a link or a phone number, because strangers could use it to make deals outside Wasl.';

@@ -17,4 +17,4 @@ as $$
   where p_transfer.status = 'completed'
 $$;
 comment on function private.rating_for(public.money_transfers, uuid) is
-  'Returns the rating that a party of a completed transfer gave, or whom this party can rate, and the time until which the rating can be given or changed; null if the party met nobody to rate.';
+  'Returns the rating that a party of a completed transfer gave. If there is none yet, returns the person whom this party can rate. Includes the time until which the rating can be given or changed. Null if the party met nobody to rate.';

@@ -1,4 +1,5 @@
--- Reports to the operators; a report shows them only the messages that the reporter chose.
+-- Reports about people in chats, for the operators. A report contains only the messages that the
+-- reporter chose.
 
 create table public.chat_reports (
   id uuid primary key,

@@ -21,7 +21,7 @@ begin
     perform private.join_conversation(p_conversation_id, v_caller);
   else
     perform private.end_membership(p_conversation_id, v_caller, 'left');
-    -- In a direct conversation the other person is not notified.
+    -- In a direct conversation, the other person is not notified that the request was declined.
     if v_conversation.is_group then
       perform private.tell_conversation(p_conversation_id, v_caller);
     else

@@ -7,7 +7,7 @@ declare
   v_ids uuid[];
   v_conversation public.conversations;
 begin
-  -- The creator's own row is inserted together with the first other member.
+  -- The creator's own member row is inserted together with the row of the first other member.
   if p_user_id = v_caller then
     return;
   end if;
@@ -16,7 +16,7 @@ begin
     v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
     update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
     where c.id = p_conversation.id returning * into v_conversation;
-    -- With a second other member the conversation becomes a group.
+    -- Adding a second person besides the creator makes the conversation a group.
     if v_conversation.begun_with is null then
       perform private.add_conversation_member(v_conversation, v_caller, 'active', 'admin', null);
       perform private.bring_into_group(v_conversation, v_ids, false);
@@ -36,9 +36,9 @@ begin
   end;
   perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
   perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
-  -- As in open_conversation: the other person is notified of the first message only.
+  -- The other person is not notified of the new conversation, only of its first message.
   perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
 end
 $$;
 comment on function private.begin_with(public.conversations, uuid) is
-  'Adds a person to a locked conversation that its creator, the caller, has inserted without members: the other person of a direct conversation, or a member of a group. A group is complete once it has three people. Applies the rules of open_conversation and create_group. Error codes: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Adds a person to a locked conversation that its creator, the caller, has inserted without members. The added person becomes the other person of a direct conversation, or a member of a group. A group is complete once it has three people. Applies the rules of open_conversation and create_group. Error codes: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';

@@ -45,5 +45,6 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
--- No policy admits a row: a trigger passes the insert to the functions that add members.
+-- No RLS policy accepts an inserted row: a trigger passes each insert to the functions that add
+-- members.
 grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;

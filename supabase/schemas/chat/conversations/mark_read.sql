@@ -8,8 +8,8 @@ declare
   v_conversation public.conversations;
   v_change bigint;
 begin
-  -- Locks only the caller's own row, so that readers do not wait for writers. Lock order: members
-  -- before states.
+  -- Locks only the caller's own row, so that readers do not wait for writers. Lock order:
+  -- conversation_members before conversation_states.
   select * into v_member from public.conversation_members m
   where m.conversation_id = p_conversation_id and m.user_id = v_caller for no key update;
   if v_member.user_id is null then

@@ -22,7 +22,7 @@ begin
   if v_conversation.id is not null then
     perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
     perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
-    -- The other person is notified of the first message only.
+    -- The other person is not notified of the new conversation, only of its first message.
     perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_id));
     return p_id;
   end if;
@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function private.open_conversation_with(uuid, uuid) is
-  'Returns the caller''s direct conversation with a person. If there is none, creates it with the given id and sends the other person a request. If the caller has a request in this conversation, opening accepts it. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Error codes: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Returns the caller''s direct conversation with a person. If there is none, creates it with the given id and sends the other person a request. If the caller has a pending request in this conversation, this call accepts the request. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Error codes: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.open_conversation_with(uuid, uuid) from public;

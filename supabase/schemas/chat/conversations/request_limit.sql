@@ -12,8 +12,8 @@ as $$
         select from public.conversations c
         join public.conversation_members m on m.conversation_id = c.id and m.user_id <> c.created_by and m.status = 'active'
         where c.created_by = p_user_id and not c.is_group limit 20) as accepted)
-    -- Counts only people whom this person contacted first, so that strangers cannot lower the limit
-    -- by blocking them together.
+    -- Counts only complaints by people whom this person contacted first. Otherwise a group of
+    -- strangers could lower the person's limit by blocking them.
     - 5 * (select count(*) from (
         select from public.conversations c
         where c.created_by = p_user_id and not c.is_group and (

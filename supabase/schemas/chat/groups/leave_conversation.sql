@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.leave_conversation(uuid) is
-  'Removes the caller from a group. If no admin is left, the longest-standing member becomes one. A repeat changes nothing. Error codes: those of lock_own_conversation, FIELD_INVALID (a direct conversation).';
+  'Removes the caller from a group. If no admin is left, the longest-standing member becomes the admin. A repeat changes nothing. Error codes: those of lock_own_conversation, FIELD_INVALID (a direct conversation).';
 revoke all on function public.leave_conversation(uuid) from public, anon;
 grant execute on function public.leave_conversation(uuid) to authenticated;

@@ -20,7 +20,7 @@ begin
     delete from public.starred_messages s where s.user_id = v_caller and s.message_id = v_message.id;
   end if;
   if found then
-    -- Notifies the caller's other devices; other members do not learn of the star.
+    -- Notifies the caller's other devices; other members do not see the star.
     perform private.tell_people(array[v_caller], 'star', jsonb_build_object(
       'conversation_id', v_message.conversation_id, 'message_id', v_message.id, 'is_starred', p_is_starred));
   end if;

@@ -10,11 +10,12 @@ as $$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Forty allows for parallel uploads and some leftovers of interrupted uploads.
+    -- Forty unsent files leave room for parallel uploads and for the remains of interrupted
+    -- uploads.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $$;
 comment on function private.may_upload_attachment(text) is
-  'Returns whether the caller may upload this file: into their own folder of a conversation in which they are an active member, and with fewer than forty unsent files. SECURITY DEFINER: the policy counts rows.';
+  'Returns whether the caller may upload this file: into their own folder of a conversation in which they are an active member, and with fewer than forty unsent files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 revoke all on function private.may_upload_attachment(text) from public;
 grant execute on function private.may_upload_attachment(text) to authenticated;

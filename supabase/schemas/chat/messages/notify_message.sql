@@ -9,7 +9,8 @@ begin
   -- Group events cause no notification, except the event that somebody was added.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
-  -- The viewing row itself causes a notification, so its message does not.
+  -- The row of a viewing already causes a notification, so the message with the card of the viewing
+  -- causes none.
   elsif new.type = 'viewing' then
     return null;
   end if;
@@ -28,8 +29,8 @@ begin
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
-      -- A notification of the kind added does not count as a message; the first message after it
-      -- sets the count to one.
+      -- A notification of the kind "added" does not count as a message, so the first message after
+      -- it sets the count to one.
       count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
       updated_at = excluded.updated_at
     returning n.id, n.count

@@ -3,7 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Does nothing: a client has sent an unchanged map of reactions.
+  -- Does nothing if the message has not changed, because a client may send an unchanged map of
+  -- reactions.
   if tg_op = 'UPDATE' and new.change = old.change then
     return null;
   end if;

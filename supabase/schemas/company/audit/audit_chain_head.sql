@@ -9,7 +9,7 @@ create table private.audit_chain_head (
 );
 
 comment on table private.audit_chain_head is
-  'Head of the audit chain, one row. Its lock is the last in the lock order, because sealing holds it until the transaction ends.';
+  'Number and hash of the last sealed audit event, in a single row. The lock on this row is the last in the lock order, because sealing holds it until the transaction ends.';
 
 create trigger _100_refuse_change before delete on private.audit_chain_head
   for each row execute function private.refuse_change();

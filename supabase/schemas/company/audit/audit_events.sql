@@ -21,10 +21,10 @@ create index audit_events_action_idx on private.audit_events (action, id);
 create index audit_events_created_at_idx on private.audit_events using brin (created_at);
 
 comment on table private.audit_events is
-  'Audit events without gaps: who did or read what. No foreign keys: a row is kept after accounts are deleted. Rows never contain a person''s name, address or number, because they cannot be deleted.';
+  'Audit events without gaps: who did or read what. No foreign keys: a row is kept after accounts are deleted. Rows never contain a person''s name, address or number, because rows cannot be deleted.';
 comment on column private.audit_events.id is 'Consecutive number in the chain; a gap means that a row was removed.';
 comment on column private.audit_events.created_at is
-  'Time when the event was written. Sealing numbers committed events in the order in which it finds them, so a time may be earlier than that of the previous row.';
+  'Time when the event was written. Events are numbered when they are sealed, so a row may have an earlier time than the row before it.';
 comment on column private.audit_events.subject_id is 'Person, transfer or case that the event concerns.';
 comment on column private.audit_events.reason is 'Reason in the operator''s own words.';
 comment on column private.audit_events.hash is 'SHA-256 of previous_hash and the row''s content in a canonical form.';
@@ -34,7 +34,7 @@ create trigger _100_refuse_change before update or delete on private.audit_event
 create trigger _200_refuse_truncate before truncate on private.audit_events
   for each statement execute function private.refuse_change();
 
--- The table has no policy and no grant, and API requests cannot name its schema: only the functions
--- below give access.
+-- The table has no policy and no grant, and API requests cannot reach its schema: only the
+-- functions below give access.
 alter table private.audit_events enable row level security;
 alter table private.audit_events force row level security;

@@ -7,17 +7,18 @@ declare
   v_event private.audit_events;
   v_count integer := 0;
 begin
-  -- Locks in a separate statement, so that the next statement no longer sees events that the
-  -- previous lock holder sealed. A row lock, not an advisory lock: under repeatable read a stale
-  -- head raises an error instead of forking the chain.
+  -- Takes the lock in a separate statement, so that the next statement no longer sees events that
+  -- the previous holder of the lock sealed. Uses a row lock and not an advisory lock: under
+  -- repeatable read, a stale head then raises an error instead of forking the chain.
   select * into v_head from private.audit_chain_head for update;
-  -- Without a head, returns and leaves the events unsealed; verify_audit_chain reports the missing
-  -- head.
+  -- If the row with the head of the chain is missing, leaves the events unsealed;
+  -- verify_audit_chain reports the missing head.
   if not found then
     return 0;
   end if;
-  -- Sets the flag that the table of unsealed events requires before it allows a delete. Not a `set`
-  -- clause of the function: only a superuser may create a function with a custom setting.
+  -- Sets the flag that the table of unsealed events requires before it allows a delete. A `set`
+  -- clause of the function is not possible, because only a superuser may create a function with a
+  -- custom setting.
   perform set_config('private.is_sealing', 'on', true);
   for v_event in
     with taken as (

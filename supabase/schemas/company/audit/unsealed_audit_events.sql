@@ -18,7 +18,7 @@ comment on column private.unsealed_audit_events.created_at is 'Time when the row
 
 create trigger _100_refuse_change before update on private.unsealed_audit_events
   for each row execute function private.refuse_change();
--- Only sealing may delete rows.
+-- Only the function that seals events may delete rows.
 create trigger _200_refuse_delete before delete on private.unsealed_audit_events
   for each row when (current_setting('private.is_sealing', true) is distinct from 'on')
   execute function private.refuse_change();

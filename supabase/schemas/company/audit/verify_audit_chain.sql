@@ -9,7 +9,8 @@ declare
   v_previous_hash bytea := decode(repeat('00', 32), 'hex');
   v_known_hash bytea := decode(p_known_hash, 'hex');
 begin
-  -- Reads in one query, so that the head matches these rows while other transactions write.
+  -- Reads the rows and the head of the chain in one query, so that they match even while other
+  -- transactions write.
   for v_row in
     select e as event, h.last_id as head_id, h.last_hash as head_hash
     from private.audit_chain_head h left join private.audit_events e on true

@@ -1,4 +1,4 @@
--- Company that runs this instance, as operators entered it, in all versions.
+-- All versions of the data about the company that runs this instance, as entered by operators.
 
 create table private.company_versions (
   number bigint generated always as identity primary key,

@@ -17,8 +17,8 @@ begin
       where not exists (
         select from private.operator_roles r join auth.users u on u.id = r.user_id
         where r.role = w.role and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))), '[]'),
-    -- Operators who changed the fees have read them; the default fees of the product need an
-    -- acceptance.
+    -- Operators who changed the fees have read them; the default fees of the product must be
+    -- accepted explicitly.
     'fees_at', greatest(
       (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
       (select max(s.decided_at) from private.setting_changes s
@@ -29,7 +29,8 @@ begin
       where b.is_active and p.account_type = 'broker'),
     'couriers', (select count(*) from public.couriers c where c.is_active),
     'served_cities', cardinality(public.served_cities()),
-    -- Only a person who received the instance's e-mail can follow its link.
+    -- A confirmed address proves that e-mails of this instance arrive, because the link is in the
+    -- e-mail.
     'mail_at', (select max(u.email_confirmed_at) from auth.users u join private.operator_roles r on r.user_id = u.id
       where u.email_confirmed_at > u.confirmation_sent_at),
     'backup_on', v_backup_on,

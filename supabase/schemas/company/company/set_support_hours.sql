@@ -8,7 +8,8 @@ declare
 begin
   if p_id is null then
     perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
-  -- A shop can have other hours for a period; support has one weekly schedule.
+  -- Refuses temporary opening hours: a shop can have them, for example during Ramadan, but support
+  -- has a single weekly schedule.
   elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');
   end if;

@@ -1,4 +1,4 @@
--- Opening hours of support as admins entered them, in all versions.
+-- All versions of the opening hours of support, as entered by admins.
 
 create table private.support_hours_versions (
   number bigint generated always as identity primary key,

@@ -26,7 +26,8 @@ as $$
   union select 'transfer', x.id from transfers x
   union select 'delivery', p_id where p_kind = 'delivery'
   union select 'case', p_id where p_kind = 'case'
-  -- A legal hold on a case covers the case's person and the transfers in its alerts.
+  -- A legal hold on a case also covers the person whom the case is about, and the transfers in the
+  -- alerts of the case.
   union select 'case', c.id from private.activity_cases c where c.person_id in (select y.id from parties y)
   union select 'case', a.case_id from private.activity_alerts a where a.transfer_id in (select x.id from transfers x)
 $$;

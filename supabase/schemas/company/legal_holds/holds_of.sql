@@ -12,8 +12,8 @@ begin
       on s.subject_kind = h.subject_kind and s.subject_id = h.subject_id
     where h.released_at is null
     union
-    -- The parent row may have just been deleted in the same statement; its copy still names the
-    -- holds.
+    -- The parent row may have just been deleted in the same statement; the copy of that row in
+    -- held_copies still contains the ids of the holds.
     select h.id from private.held_copies c join private.legal_holds h on h.id = any (c.hold_ids) and h.released_at is null
     where c.row_id = p_id);
 end

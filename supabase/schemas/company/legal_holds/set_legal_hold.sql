@@ -34,8 +34,8 @@ begin
   end if;
   insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
   values (p_id, p_subject_kind, v_subject_id, v_reason, p_review_on, v_operator_id);
-  -- The event's subject is the hold and not the person, because people see events about themselves
-  -- in their export. The reason is not logged, because only compliance may see it.
+  -- The subject of the audit event is the hold and not the person, because people see events about
+  -- themselves in their export. The reason is not logged, because only compliance may see it.
   perform private.add_audit_event('legal_hold.set', 'operator', p_id, null, jsonb_build_object('subject_kind', p_subject_kind));
   return p_id;
 end

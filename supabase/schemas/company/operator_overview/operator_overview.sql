@@ -14,7 +14,7 @@ begin
       select jsonb_build_object('kept', count(*) filter (where p.is_kept), 'judged', count(*))
       from private.payout_promises p where p.made_at > now() - interval '7 days' and p.is_kept is not null),
     'queues', private.operator_queues(),
-    -- Only these roles may list and top up floats.
+    -- Only finance operators and admins may list and top up floats.
     'low_floats', case when private.has_operator_role('finance', 'admin') then private.brokers_low_on_float(20) end);
 end
 $$;

@@ -10,7 +10,8 @@ declare
   v_phone text := private.normalize_phone(p_query);
   v_ids uuid[];
 begin
-  -- Collects ids first: for unions of whole rows, planning takes longer than reading.
+  -- Collects only ids first, because planning a union of whole rows would take longer than reading
+  -- the rows.
   v_ids := array(
     select x.id from public.deliveries x where x.id = v_id
     union select x.id from public.deliveries x where x.label_code = v_label

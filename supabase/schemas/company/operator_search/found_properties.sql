@@ -7,7 +7,8 @@ declare
   v_title text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
   v_ids uuid[];
 begin
-  -- Collects ids first: for unions of whole rows, planning takes longer than reading.
+  -- Collects only ids first, because planning a union of whole rows would take longer than reading
+  -- the rows.
   v_ids := array(
     select x.id from public.properties x where x.id = v_id
     union (select x.id from public.properties x

@@ -8,7 +8,8 @@ declare
   v_phone text := private.normalize_phone(p_query);
   v_ids uuid[];
 begin
-  -- Collects ids first: for unions of whole rows, planning takes longer than reading.
+  -- Collects only ids first, because planning a union of whole rows would take longer than reading
+  -- the rows.
   v_ids := array(
     select x.id from public.money_transfers x where x.id = v_id
     union select x.id from public.money_transfers x where x.reference = v_reference

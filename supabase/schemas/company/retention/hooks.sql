@@ -8,7 +8,7 @@ declare
   v_class text;
   v_count integer;
 begin
-  -- Processes one class per run, so that every run is short.
+  -- Processes one retention class in each run, so that every run is short.
   select s.class into v_class from private.retention_sweeps s
   where s.swept_at <= now() - interval '1 day'
   order by s.swept_at, s.class limit 1 for update skip locked;

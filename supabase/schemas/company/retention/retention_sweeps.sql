@@ -6,7 +6,7 @@ create table private.retention_sweeps (
 );
 
 comment on table private.retention_sweeps is
-  'One row for each class that the retention job processes once a day; for the other classes, another step of the scheduled job deletes the rows.';
+  'One row for each class that the retention job processes once a day; rows of the other classes are deleted by other steps of the scheduled job.';
 
 alter table private.retention_sweeps enable row level security;
 alter table private.retention_sweeps force row level security;

@@ -10,8 +10,8 @@ begin
     return false;
   end if;
   select l.source into v_source from private.sanctions_lists l where l.id = (v_hit ->> 'list_id')::bigint;
-  -- Compliance has already judged this entry for the person: each version of a list repeats most
-  -- entries of the previous version.
+  -- Skips an entry that already has an alert about this person, because each version of a list
+  -- repeats most entries of the previous version.
   if exists (
     select from private.activity_cases c join private.activity_alerts a on a.case_id = c.id
     join private.sanctions_lists l on l.id = (a.details ->> 'list_id')::bigint

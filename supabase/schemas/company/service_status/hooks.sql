@@ -17,7 +17,7 @@ begin
     where p.made_at > now() - interval '30 days' and p.is_kept is not null;
     select count(*), count(distinct b.city_id) into v_state.brokers, v_state.towns
     from public.brokers b join public.profiles p on p.id = b.id
-    -- The condition is the same as for brokers whom a sender can choose.
+    -- Counts brokers by the same condition that decides whether a sender can choose them.
     where b.is_active and p.account_type = 'broker';
   end if;
   update private.service_state s

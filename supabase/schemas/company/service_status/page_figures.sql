@@ -14,7 +14,7 @@ as $$
       'name', jsonb_build_object('key', 'landing.figure_promises')))
       else '[]' end
   from private.service_state s
-  -- Smaller counts would not support the page's claim, and a percentage of few promises says
+  -- Smaller numbers would not support the page's claim, and a percentage of few promises says
   -- little. Counts older than a day are outdated.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;

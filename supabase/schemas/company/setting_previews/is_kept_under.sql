@@ -2,8 +2,8 @@ create function private.is_kept_under(p_values jsonb, p_promise private.payout_p
 language sql stable
 set search_path = ''
 as $$
-  -- ready_at equals ended_at when the promise ended with ready cash. A promise that the broker gave
-  -- up or lost has ended without ready cash.
+  -- ready_at equals ended_at if the promise ended because the cash was ready. A promise that the
+  -- broker gave up or lost ended without ready cash.
   select exists (
       select from public.money_transfers t
       where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)
@@ -11,4 +11,4 @@ as $$
       (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
 $$;
 comment on function private.is_kept_under(jsonb, private.payout_promises) is
-  'Returns whether the cash of a promise was ready within the time under the values of a setting.';
+  'Returns whether a promise would count as kept with the given values of the setting, which means that the cash was ready in time.';

@@ -13,4 +13,4 @@ as $$
     private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
   from priced
 $$;
-comment on function private.preview_of_fees(jsonb, jsonb) is 'Returns how many of the last transfers would have cost more or less, and how many of them have an amount that would no longer be served.';
+comment on function private.preview_of_fees(jsonb, jsonb) is 'Returns how many of the last transfers would have cost more or less, and how many of them have an amount that would no longer be accepted.';

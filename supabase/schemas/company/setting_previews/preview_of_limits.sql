@@ -27,4 +27,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_limits(jsonb, jsonb) is
-  'Returns how many of the last transfers would have been refused by the limits of their senders or of one broker operation. Ignores other senders to a phone number and the daily limit of a broker.';
+  'Returns how many of the last transfers would have been refused because of their sender''s limits or the limit for one operation of a broker. Ignores other senders to a phone number and the daily limit of a broker.';

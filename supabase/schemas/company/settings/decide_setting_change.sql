@@ -21,7 +21,8 @@ begin
     perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
   if p_decision = 'confirmed' then
-    -- The allowed ranges may have become narrower since the proposal.
+    -- Checks the values again, because the allowed ranges may have become narrower since the
+    -- proposal.
     perform private.check_setting_values(v_change.setting, v_change.setting_values);
     perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);
     perform private.add_setting_version(v_change);

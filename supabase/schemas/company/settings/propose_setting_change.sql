@@ -26,7 +26,8 @@ begin
     and (p_begins_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
     v_begins_at := greatest(p_begins_at, now() + interval '1 microsecond');
   end if;
-  -- A change with a start before both operators agreed would alter prices that people already paid.
+  -- A change that began before both operators agreed would alter prices that people have already
+  -- paid.
   if v_begins_at is null or not isfinite(v_begins_at) or v_begins_at <= now()
     or not private.may_setting_begin(p_subject_id, v_begins_at) or v_begins_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');

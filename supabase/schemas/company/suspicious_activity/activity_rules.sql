@@ -16,14 +16,14 @@ create table private.activity_rules (
 create unique index activity_rules_valid_from_key on private.activity_rules (valid_from);
 
 comment on table private.activity_rules is
-  'Thresholds of the rules for suspicious activity. Compliance reviews transfers that exceed them after the fact. Versioned: the newest version whose valid_from is past is in force. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
-comment on column private.activity_rules.single_centimes is 'Amount of a single transfer, in centimes, from which an alert is raised.';
-comment on column private.activity_rules.month_centimes is 'Total amount of one sender''s transfers within thirty days, in centimes, from which an alert is raised.';
-comment on column private.activity_rules.speed_count is 'Number of one sender''s transfers within speed_hours from which an alert is raised.';
+  'Thresholds of the rules for suspicious activity. A transfer that reaches a threshold is not stopped; compliance reviews it afterwards. Versioned: the newest version whose valid_from is past is in force. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
+comment on column private.activity_rules.single_centimes is 'An alert is raised for a single transfer of at least this amount, in centimes.';
+comment on column private.activity_rules.month_centimes is 'An alert is raised when one sender''s transfers within thirty days reach this total, in centimes.';
+comment on column private.activity_rules.speed_count is 'An alert is raised when one sender makes this number of transfers within speed_hours.';
 comment on column private.activity_rules.just_below_count is
-  'Number of amounts just below a threshold, by one sender or to one phone number within just_below_days, from which an alert is raised. Just below means in the last tenth below the threshold for holds or the limit of the sender''s level.';
-comment on column private.activity_rules.phone_senders is 'Number of different senders to one phone number within shared_days from which an alert is raised.';
-comment on column private.activity_rules.device_senders is 'Number of different senders from one device within shared_days from which an alert is raised.';
+  'An alert is raised when this number of transfers have an amount just below a threshold, by one sender or to one phone number, within just_below_days. Just below means in the last tenth below the threshold for holds or the limit of the sender''s level.';
+comment on column private.activity_rules.phone_senders is 'An alert is raised when this number of different people send to one phone number within shared_days.';
+comment on column private.activity_rules.device_senders is 'An alert is raised when this number of different people send from one device within shared_days.';
 
 create trigger _100_refuse_change before update or delete on private.activity_rules
   for each row execute function private.refuse_change();

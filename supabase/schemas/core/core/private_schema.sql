@@ -2,7 +2,7 @@
 -- file grants access.
 
 create schema private;
-comment on schema private is 'Schema for secrets, helpers and triggers. It is not exposed: no API request can name it.';
+comment on schema private is 'Schema for secrets, helpers and triggers. It is not exposed: no API request can reach it.';
 revoke all on schema private from public;
 -- RLS policies call helpers of this schema, so API roles need usage; each helper has its own grant.
 grant usage on schema private to anon, authenticated, service_role;

@@ -8,5 +8,5 @@ end
 $$;
 comment on function private.refuse(text, text, jsonb) is
   'Raises a business error: SQLSTATE from docs/error-codes.md, a short English message for logs, parameters as JSON in DETAIL.';
--- Triggers run as the caller and raise their errors with this function.
+-- The grant is needed because triggers run as the caller and raise their errors with this function.
 grant execute on function private.refuse(text, text, jsonb) to anon, authenticated, service_role;

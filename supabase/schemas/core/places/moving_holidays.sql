@@ -1,4 +1,5 @@
--- Public holidays with a different date each year, as announced: lunar holidays and single days.
+-- Public holidays without a fixed date, entered as they are announced: lunar holidays, whose date
+-- changes each year, and one-time holidays.
 
 create table private.moving_holidays (
   day date primary key,

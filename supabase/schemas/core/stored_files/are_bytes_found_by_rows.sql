@@ -2,7 +2,8 @@ create function private.are_bytes_found_by_rows() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  -- Our own storage service lists content whose version has no row, and deletes this content.
+  -- This project's own storage service finds stored content that no row refers to, and deletes this
+  -- content.
   select to_regclass('storage.discarded_versions') is not null
 $$;
 comment on function private.are_bytes_found_by_rows() is

@@ -123,7 +123,7 @@ create index deliveries_receiver_id_created_at_idx on public.deliveries (receive
 create index deliveries_receiver_active_idx on public.deliveries (receiver_id, created_at desc, id desc)
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
 -- Covers all statuses, drafts included: account deletion uses this index to find the parcels that
--- name the person.
+-- refer to the person.
 create index deliveries_receiver_id_idx on public.deliveries (receiver_id) where receiver_id is not null;
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;

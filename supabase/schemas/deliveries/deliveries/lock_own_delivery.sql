@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_delivery(uuid, boolean) is
-  'Returns, locked, the parcel that the caller sends or, with p_may_receive, receives. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
+  'Locks and returns the parcel that the caller sends. If p_may_receive is true, it may also be a parcel that the caller receives. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';

@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'Returns the minimum time before the start of a pickup slot for choosing or changing the slot; after that, the courier is on the way.';
+  'Returns how long before its start a pickup slot must be chosen or changed at the latest; after that, the courier is on the way.';

@@ -8,4 +8,4 @@ as $$
   where a.user_id is not null order by a.user_id
 $$;
 comment on function private.tell_agents_of_pass_on(public.deliveries, uuid) is
-  'Notifies the previous holder that they no longer hold the parcel, and the next agent that it waits for them. Neither agent learns about the other agent or about the sender.';
+  'Notifies the previous holder that they no longer hold the parcel, and the next agent that the parcel waits for them. Neither agent learns about the other agent or about the sender.';

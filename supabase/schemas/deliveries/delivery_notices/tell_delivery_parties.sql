@@ -11,7 +11,8 @@ begin
     -- Includes the agent at the sender's door, who waits for the answer to a weigh-in and does not
     -- hold the parcel yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
-    -- Includes agents who may pick up the parcel, because their list is sorted by its slot.
+    -- Includes agents who may pick up the parcel, because the list of these agents is sorted by the
+    -- pickup slot.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
     -- Includes the agent who handed the parcel over, because the parcel leaves that agent's list.
     union (select e.actor_id from public.delivery_events e

@@ -8,4 +8,4 @@ as $$
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $$;
 comment on function private.return_price(public.deliveries) is
-  'Returns the price that replaces the total for a returning or returned parcel; null for any other.';
+  'Returns the price that replaces the total for a returning or returned parcel; null for any other parcel.';

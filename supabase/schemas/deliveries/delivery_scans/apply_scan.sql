@@ -12,11 +12,12 @@ begin
     -- only witness of its handover.
     return private.refused_scan('AGENT_IS_PARTY');
   elsif not private.is_job_of(p_delivery, p_agent) then
-    -- An agent who only knows a label learns nothing about the parcel by scanning it.
+    -- An agent who knows only the label of a parcel learns nothing about the parcel by scanning it.
     return case
       when private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then private.refused_scan('LABELS_TOO_MANY')
-      -- The parcel was in the list of the agent's city, and a colleague picked it up first or the
-      -- sender cancelled it.
+      -- The parcel was in the list of the agent's city, but a colleague picked it up first or the
+      -- sender cancelled it; the refusal therefore says that the parcel's status does not allow the
+      -- scan.
       when p_scan.kind = 'pickup' and p_delivery.pickup_city_id = p_agent.city_id then private.refused_scan_status(p_delivery)
       else private.refused_scan('HELD_BY_OTHER') end;
   end if;

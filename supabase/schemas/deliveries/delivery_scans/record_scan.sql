@@ -8,8 +8,8 @@ declare
   v_first private.delivery_scans;
   v_answer jsonb;
 begin
-  -- The caller has already locked the parcel, together with all other parcels of the queue in one
-  -- order.
+  -- The caller has already locked the parcel, together with all other parcels of the queue, in a
+  -- fixed order.
   select * into v_delivery from public.deliveries d
   where d.label_code = v_scan.label_code and d.courier_id = p_agent.courier_id and d.status <> 'draft';
   if v_delivery.id is null then

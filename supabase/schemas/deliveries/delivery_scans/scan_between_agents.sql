@@ -42,4 +42,4 @@ begin
 end
 $$;
 comment on function private.scan_between_agents(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a scan between agents. handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state decides, not the scan time.';
+  'Applies a scan between agents. handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state of the parcel decides, not the time of the scan.';

@@ -13,8 +13,8 @@ begin
     return private.refused_scan('HUB_NOT_ON_THE_WAY');
   elsif private.is_late_scan(p_delivery, p_scan) and private.has_held(p_delivery.id, p_agent.user_id)
     and coalesce(p_delivery.completed_at > now() - interval '7 days', true) then
-    -- The late scan is added only to the timeline; a later scan has already determined the holder
-    -- and location.
+    -- A late scan is added only to the timeline, because a more recent scan has already determined
+    -- the holder and location.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
     -- Does not update completed parcels; for other parcels, the update increments the version, so
     -- that clients reload.

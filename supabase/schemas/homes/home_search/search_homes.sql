@@ -10,9 +10,9 @@ as $$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_rest private.home_filter := v_filter;
-  -- A polygon may cover only a small part of its bounding box; then scanning in order to the end of
-  -- a page would take long. Therefore the number of homes up to which a box counts as small is
-  -- different for a drawn polygon.
+  -- A polygon may cover only a small part of its bounding box, so that a scan in page order would
+  -- take long to fill a page. A box around a drawn polygon therefore counts as small up to a higher
+  -- number of homes.
   v_is_small boolean := private.are_homes_few(v_filter, case when v_filter.area is null then 3000 else 20000 end);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort

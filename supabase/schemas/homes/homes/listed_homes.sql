@@ -23,7 +23,7 @@ create table private.listed_homes (
   constraint numbers_are_finite check (price_mad < 'NaN' and area_sqm < 'NaN'),
   constraint place_is_on_earth check (latitude between -90 and 90 and longitude between -180 and 180)
 );
--- Stored out of line, because words stored inline would make every scan read ten times as many
+-- Stores the search words out of line. Inline words would make every scan read ten times as many
 -- pages, and only text searches need them.
 alter table private.listed_homes alter column words set storage external;
 alter table private.listed_homes set (toast_tuple_target = 128);

@@ -4,11 +4,13 @@ set search_path = ''
 as $$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- A hundred allows for one batch of pictures and the leftovers of an interrupted upload.
+      -- A hundred files leave room for one batch of pictures and the remains of an interrupted
+      -- upload.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))
-      -- Eighty allows for forty visible pictures and some that are being added or removed.
+      -- Eighty files leave room for forty visible pictures and some that are being added or
+      -- removed.
       and (select count(*) < 80 from storage.objects o
         where o.bucket_id = p_bucket and o.name like split_part(p_name, '/', 1) || '/%')
   end

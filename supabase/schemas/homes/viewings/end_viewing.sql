@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.end_viewing(private.viewings, text) is
-  'Cancels a locked open viewing. With p_by owner or asker the other person is notified, with p_by home both people.';
+  'Cancels a locked open viewing. If p_by is owner or asker, the other person is notified; if p_by is home, both people are notified.';

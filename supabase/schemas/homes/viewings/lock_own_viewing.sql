@@ -16,7 +16,8 @@ begin
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;
-  -- Checks again after waiting for the locks.
+  -- Checks the caller's account again, because it may have been suspended while this call waited
+  -- for the locks.
   perform private.caller_id();
   return v_viewing;
 end

@@ -9,7 +9,7 @@ as $$
       h.slot_minutes
     from private.viewing_hours h
     cross join generate_series(p_from::timestamp, p_until::timestamp, interval '1 day') as day (value)
-    -- Includes only slots that fit completely into the hours.
+    -- Includes only slots that fit completely into the viewing hours.
     cross join generate_series(0, (extract(epoch from h.to_time - h.from_time) / 60 / h.slot_minutes)::integer) as place
     where h.property_id = p_property_id and (h.weekday = extract(isodow from day.value) or h.on_day = day.value::date)
       and extract(epoch from h.to_time - h.from_time) / 60 >= (place + 1) * h.slot_minutes) as slot

@@ -16,7 +16,7 @@ create table private.viewing_hours (
 comment on table private.viewing_hours is
   'Times at which an owner shows a home, either weekly on a weekday or on a single day. Slots are computed on reading and not stored.';
 comment on column private.viewing_hours.weekday is 'Day of the week in Morocco: 1 is Monday, 7 is Sunday.';
-comment on column private.viewing_hours.from_time is 'Start of the viewing hours in Morocco time, as is to_time.';
+comment on column private.viewing_hours.from_time is 'Start of the viewing hours; both from_time and to_time are in Morocco time.';
 
 alter table private.viewing_hours enable row level security;
 alter table private.viewing_hours force row level security;

@@ -47,7 +47,7 @@ create index viewings_ended_at_idx on private.viewings (ended_at);
 comment on table private.viewings is
   'Viewings with their status: asked, then confirmed, declined or expired; cancelled (possible until its end) or done.';
 comment on column private.viewings.property_id is 'No foreign key: the home may be deleted, in which case the viewing is cancelled and both people are notified.';
-comment on column private.viewings.title is 'Title of the home at the time of the request, with title_fr and title_ar; a later title might never have been published.';
+comment on column private.viewings.title is 'Title of the home at the time of the request, with title_fr and title_ar; a later title might never be published.';
 comment on column private.viewings.waiting_for is 'The person whose answer is pending: owner, or asker after the owner proposes another time.';
 comment on column private.viewings.expires_at is 'Deadline for an answer: two days after the request, but at the latest an hour before the viewing.';
 comment on column private.viewings.ended_by is 'Party that cancelled the viewing: owner or asker; home if it was cancelled because the home is no longer public.';

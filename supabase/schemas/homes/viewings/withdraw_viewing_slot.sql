@@ -14,7 +14,8 @@ begin
     delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;
     return public.my_viewing_hours(v_property.id);
   end if;
-  -- Later times are ignored because nobody can request them, and infinity has no date.
+  -- Times more than sixty days ahead are ignored, because nobody can request them. This also
+  -- excludes the timestamp infinity, which has no date.
   if p_starts_at between now() and now() + interval '60 days' then
     select s.ends_at into v_ends_at from private.slots_of_home(v_property.id, v_day, v_day) s where s.starts_at = p_starts_at;
   end if;

@@ -19,7 +19,7 @@ begin
     return 0;
   end if;
   insert into private.digest_months (month) values (v_month) on conflict do nothing;
-  -- Another server has already inserted the row of this month.
+  -- Stops if another server has already inserted the row of this month.
   if not found then
     return 0;
   end if;

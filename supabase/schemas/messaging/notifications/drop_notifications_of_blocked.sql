@@ -10,7 +10,7 @@ begin
 end
 $$;
 comment on function private.drop_notifications_of_blocked() is
-  'Trigger: deletes a person''s notifications of somebody they block. SECURITY DEFINER, like read_notification_of_conversation.';
+  'Trigger: deletes a person''s notifications about somebody whom they block. SECURITY DEFINER, like read_notification_of_conversation.';
 
 create trigger _900_drop_notifications after insert on public.person_blocks
   for each row execute function private.drop_notifications_of_blocked();

@@ -7,7 +7,8 @@ declare
   v_ids uuid[];
 begin
   with seen as (
-    -- A locked row is being written and nobody has seen it, so it stays unread.
+    -- A row that is locked is being changed by a new event that nobody has seen, so it stays
+    -- unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
     order by n.id for update skip locked

@@ -22,10 +22,11 @@ create table public.notifications (
   constraint messages_have_a_conversation check (conversation_id is null or type = 'message')
 );
 
--- Each conversation has a single row, read or unread, which later messages update.
+-- Each conversation has a single notification row, read or unread, which later messages update.
 create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
   where conversation_id is not null;
--- The list reads only heads, so the cost of a page does not depend on the number of rows.
+-- The list reads only the newest notification of each group (is_head), so the cost of a page does
+-- not depend on the number of rows.
 create index notifications_heads_idx on public.notifications (user_id, is_read, updated_at desc, id desc) where is_head;
 create index notifications_heads_by_topic_idx on public.notifications (user_id, topic, is_read, updated_at desc, id desc) where is_head;
 create index notifications_group_idx on public.notifications (user_id, group_id, updated_at desc, id desc);
@@ -41,7 +42,7 @@ comment on column public.notifications.count is 'Number of messages that the not
 comment on column public.notifications.topic is 'Topic of the notification: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
   'Subject of the notification: a conversation, dispute, transfer, parcel, saved search, viewing or property; the notification''s own id if it has none. The list shows one entry for each group.';
-comment on column public.notifications.is_head is 'True for the newest notification of a group, which the list shows. If a group has unread notifications, its head is unread.';
+comment on column public.notifications.is_head is 'True for the newest notification of a group, which the list shows. If a group has unread notifications, its newest notification is unread.';
 comment on column public.notifications.updated_at is 'Time of the latest event that the notification represents; reading the notification does not change it.';
 
 create trigger _100_join_group before insert on public.notifications

@@ -12,8 +12,8 @@ begin
     with head as (
       select m.id from private.outbox_messages m
       where m.state = 'waiting' and m.next_attempt_at <= now()
-        -- Sends one message at a time for each person and channel. Messages held by quiet hours do
-        -- not block later ones.
+        -- Sends one message at a time for each person and channel. Messages that wait for the end
+        -- of quiet hours do not block later ones.
         and not exists (
           select from private.outbox_messages e
           where e.user_id = m.user_id and e.channel = m.channel and e.state = 'waiting' and e.number < m.number
@@ -30,7 +30,8 @@ begin
     select array_agg(t.id) into v_ids from taken t;
 
     exit when v_ids is null;
-    -- Gives up on messages whose senders never reported an outcome.
+    -- Marks messages as dead if no attempts are left because the last sender never reported whether
+    -- the message was sent.
     update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.attempts > private.outbox_tries();
     -- Security messages are sent even if the notification was read in the app.

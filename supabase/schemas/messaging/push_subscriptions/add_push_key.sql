@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.add_push_key(text, text, text) is
-  'Stores a new Web Push key that replaces p_replaces (null if there is none). Changes nothing if p_replaces has already been replaced by another key. Returns the result of push_key. For the edge functions that send Web Push.';
+  'Stores a new Web Push key that replaces p_replaces (null if there is none). Changes nothing if another key has already replaced p_replaces. Returns the result of push_key. For the edge functions that send Web Push.';
 revoke all on function public.add_push_key(text, text, text) from public, anon, authenticated;
 grant execute on function public.add_push_key(text, text, text) to service_role;

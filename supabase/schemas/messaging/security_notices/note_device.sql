@@ -21,7 +21,7 @@ begin
   where d.user_id = new.user_id and d.key = v_key and d.seen_at < now() - interval '1 day';
   insert into private.seen_devices (user_id, key) values (new.user_id, v_key) on conflict do nothing;
   -- If two sign-ins are concurrent, only the one that inserts the row causes a notification. An
-  -- existing session that moves to another network causes none.
+  -- existing session that moves to another network causes no notification.
   if found and tg_op = 'INSERT' and not v_is_first then
     perform private.notify(new.user_id, 'account', 'signed_in_new', jsonb_build_object(
       'session_id', new.id, 'user_agent', left(new.user_agent, 300), 'at', now()));

@@ -24,7 +24,7 @@ create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_
 comment on table private.bank_lines is 'Lines of the company''s bank statements. Only a line''s link to a match ever changes.';
 comment on column private.bank_lines.position is 'Position in the file that contained the line; 0 for the opening balance before the first file.';
 comment on column private.bank_lines.sha256 is
-  'Hash of the line''s day, amount, text, reference and number among equal lines. The hash ensures that overlapping files add each line a single time.';
+  'Hash of the line''s day, amount, text and reference, and of its number among equal lines. The hash ensures that overlapping files add each line a single time.';
 comment on column private.bank_lines.amount_centimes is 'Amount in centimes; positive when money came in.';
 comment on column private.bank_lines.undone_match_id is 'Match that an operator undid. Automatic rules no longer match the line after that.';
 

@@ -28,7 +28,8 @@ begin
     join private.bank_journals b on b.journal_id = j.id
     where l.id = any (p_line_ids) order by l.id
   loop
-    -- Another proposal booked or explained the line while this transaction waited for the lock.
+    -- Refuses if another proposal has booked or explained the line while this transaction waited
+    -- for the lock.
     if v_line.match_id is not null or v_line.journal_match_id is not null then
       perform private.refuse('WA341', 'One of the items is not open');
     end if;

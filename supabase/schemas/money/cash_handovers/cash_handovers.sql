@@ -21,7 +21,7 @@ create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_i
 create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc)
   include (amount_centimes, rejected_at);
 
-comment on table public.cash_handovers is 'Every cash count with both sides. For a cash-in, the broker records the count and the sender confirms or rejects it; for a refund, the sender''s code is the confirmation.';
+comment on table public.cash_handovers is 'Every cash count. For a cash-in, the broker records the count and the sender confirms or rejects it; for a refund, the sender''s code is the confirmation.';
 comment on column public.cash_handovers.counted_centimes is 'Amount that the broker counted, in centimes of MAD.';
 comment on column public.cash_handovers.amount_centimes is 'Amount of the transfer in centimes of MAD; it counts towards the broker''s daily limit.';
 

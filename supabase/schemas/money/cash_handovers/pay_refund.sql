@@ -18,8 +18,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
   elsif p_request_id is null or v_attempt.request_id is not null
     or exists (select from public.cash_handovers where id = p_request_id) then
-    -- Refuses a used request id before the code is compared: if the insert below failed, the
-    -- attempt counter would be rolled back.
+    -- Refuses a request id that is already used before comparing the code. If the insert below
+    -- failed instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.refund_state <> 'payable' then
     perform private.refuse_status(v_transfer);
@@ -69,6 +69,6 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'Pays a refund immediately if the sender''s refund code and the broker''s count are right; its state changes from payable to paid. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the sender makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, the codes of check_broker_limits.';
+  'Pays a refund immediately if the sender''s refund code and the broker''s count are right; its state changes from payable to paid. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the sender makes another code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, the codes of check_broker_limits.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;

@@ -10,7 +10,7 @@ create table private.refund_attempts (
 create index refund_attempts_transfer_id_idx on private.refund_attempts (transfer_id, created_at);
 create index refund_attempts_broker_id_idx on private.refund_attempts (broker_id);
 
-comment on table private.refund_attempts is 'Attempts to pay a refund, keyed by the client''s request id (idempotency key): a repeat returns the first result and costs no attempt.';
+comment on table private.refund_attempts is 'Attempts to pay a refund, keyed by the client''s request id (idempotency key): a repeat returns the first result and does not use up an attempt.';
 
 alter table private.refund_attempts enable row level security;
 alter table private.refund_attempts force row level security;

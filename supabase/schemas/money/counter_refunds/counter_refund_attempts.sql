@@ -11,7 +11,7 @@ create index counter_refund_attempts_refund_id_idx on private.counter_refund_att
 create index counter_refund_attempts_broker_id_idx on private.counter_refund_attempts (broker_id);
 
 comment on table private.counter_refund_attempts is
-  'Attempts to pay a counter refund, keyed by the client''s request id (idempotency key): a repeat returns the first result and costs no attempt.';
+  'Attempts to pay a counter refund, keyed by the client''s request id (idempotency key): a repeat returns the first result and does not use up an attempt.';
 
 alter table private.counter_refund_attempts enable row level security;
 alter table private.counter_refund_attempts force row level security;

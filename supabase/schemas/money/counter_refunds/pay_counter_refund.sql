@@ -17,8 +17,8 @@ begin
   if v_attempt.refund_id = v_refund.id and v_attempt.broker_id = v_broker.id then
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refuses a used request id before the code is compared: if the insert below failed, the
-    -- attempt counter would be rolled back.
+    -- Refuses a request id that is already used before comparing the code. If the insert below
+    -- failed instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_refund.state <> 'payable' then
     perform private.refuse('WA051', 'The refund has already been paid', jsonb_build_object('status', v_refund.state));
@@ -51,7 +51,7 @@ begin
   end if;
   insert into private.counter_refund_attempts (request_id, refund_id, broker_id, outcome, attempts_left)
   values (p_request_id, v_refund.id, v_broker.id, v_outcome, v_refund.attempts_left);
-  -- Attempts at a refund that is already locked are not recorded.
+  -- A failed attempt to collect a refund that is already locked is not added to the timeline.
   if v_outcome = 'paid' or v_was_left > 0 then
     perform private.record_counter_refund(v_refund, v_outcome);
   end if;
@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function public.pay_counter_refund(uuid, text, text, bigint) is
-  'Pays a counter refund immediately if the person''s refund code and the broker''s count are right; its state changes from payable to paid. The broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
+  'Pays a counter refund immediately if the person''s refund code and the broker''s count are right; its state changes from payable to paid. The broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 revoke all on function public.pay_counter_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_counter_refund(uuid, text, text, bigint) to authenticated;

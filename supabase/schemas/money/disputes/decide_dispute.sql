@@ -31,8 +31,8 @@ begin
   elsif p_at_fault_broker_id = v_dispute.opened_by
     or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
-  -- A hold on the transfer blocks an award, because an award is money of the transfer. Declining
-  -- moves no money.
+  -- A hold on the transfer blocks an award, because an award counts as money of the transfer.
+  -- Declining moves no money.
   elsif p_is_won and v_transfer.is_on_hold then
     perform private.refuse('WA052', 'The transfer is on hold for a review');
   end if;

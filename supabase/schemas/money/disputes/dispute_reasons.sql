@@ -17,7 +17,7 @@ create table private.dispute_reasons (
 comment on table private.dispute_reasons is 'Reasons that each party of a transfer can choose from. The texts are in the catalogues.';
 comment on column private.dispute_reasons.status is 'Final status of the transfer to which the reason applies; null if the reason applies to both final statuses.';
 comment on column private.dispute_reasons.respondent is
-  'Respondent, the person heard on the other side. payout_broker and refund_broker are the broker who paid out the transfer or its refund; customer is the sender if the dispute is about a cash-in or a refund, and the receiver if it is about a payout; nobody means that the company answers alone.';
+  'Respondent: the other party, who is heard about the dispute. payout_broker and refund_broker are the broker who paid out the transfer or its refund; customer is the sender if the dispute is about a cash-in or a refund, and the receiver if it is about a payout; nobody means that the company answers alone.';
 comment on column private.dispute_reasons.is_refund_frozen is 'True if the refund of the transfer is not paid while the dispute is open, because the dispute questions the refund.';
 
 alter table private.dispute_reasons enable row level security;

@@ -32,7 +32,7 @@ comment on column public.money_quotes.cash_asked_at is
 comment on column public.money_quotes.usual_centimes is
   'Amount that the person usually sends, computed at the time of the quote; null if they have sent too few transfers.';
 comment on column public.money_quotes.times_usual is
-  'Multiple of the usual amount that the quoted amount reaches, 10 or 20 at launch; the confirmation then asks whether the amount is intended. Null if the amount is lower.';
+  'Multiple of the usual amount that the quoted amount reaches: 10 or 20 at launch. The confirmation then asks whether the amount is intended. Null if the quoted amount reaches neither.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;

@@ -16,10 +16,10 @@ create table private.ledger_terms (
 create unique index ledger_terms_valid_from_key on private.ledger_terms (valid_from);
 
 comment on table private.ledger_terms is 'Shares of the amounts that people paid. A transfer or parcel keeps the terms that were in force when it was priced.';
-comment on column private.ledger_terms.cash_in_ppm is 'Share of the cash-in broker in the fee without tax, in millionths, rounded down. The company keeps the part that brokers do not get.';
+comment on column private.ledger_terms.cash_in_ppm is 'Share of the fee without tax that the cash-in broker earns, in millionths, rounded down. The company keeps the part that brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'Credit line of a new broker: how far their float may fall below zero, in centimes.';
 comment on column private.ledger_terms.delivery_tax_ppm is 'Tax included in a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.delivery_margin_ppm is 'Share of the company in a parcel''s net price, in millionths, rounded down; the courier earns the rest.';
+comment on column private.ledger_terms.delivery_margin_ppm is 'Share of a parcel''s net price that the company keeps, in millionths, rounded down; the courier earns the rest.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_terms
   for each row execute function private.refuse_change_of_begun();

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The rows of a striped account are created by its first movements.
+  -- A striped account has several balance rows, which its first movements create.
   if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
     return null;
   end if;

@@ -5,7 +5,7 @@ as $$
 declare
   v_id bigint;
 begin
-  -- Without lines there is no journal, as for a parcel that costs nothing.
+  -- Writes no journal if there are no lines, for example for a parcel that costs nothing.
   if p_lines = '[]' then
     return null;
   end if;

@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.check_draft_changes(jsonb) is
-  'Checks the field names and values of a change to a draft of a transfer. Error codes: FIELD_UNKNOWN, FIELD_INVALID, FEE_PAYER_INVALID and the codes of private.check_amount.';
+  'Checks the field names and values of a change to a transfer draft. Error codes: FIELD_UNKNOWN, FIELD_INVALID, FEE_PAYER_INVALID and the codes of private.check_amount.';

@@ -39,4 +39,4 @@ begin
 end
 $$;
 comment on function private.end_due_transfers() is
-  'Ends overdue transfers: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, and transfers uncollected for 45 days. Opens a request to the whole city after the chosen broker''s 30 minutes. May run at any time and on any server, also concurrently. Returns the number of transfers changed.';
+  'Ends overdue transfers: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, and transfers uncollected for 45 days. If the chosen broker has not accepted within 30 minutes, opens the request to every broker of the city. May run at any time and on any server, also concurrently. Returns the number of transfers changed.';

@@ -63,7 +63,7 @@ as $$
   select private.end_due_transfers()
 $$;
 comment on function private.due_work_of_money() is
-  'Ends overdue transfers, and the overdue turns of chosen brokers.';
+  'Ends overdue transfers, and asks every broker of a city when the chosen broker has not accepted in time.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'money', 100);
 

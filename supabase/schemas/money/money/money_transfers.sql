@@ -101,7 +101,7 @@ comment on column public.money_transfers.is_on_hold is 'True while compliance ch
 comment on column public.money_transfers.hold_answer_by is 'Time by which compliance decides on a hold; visible to the parties.';
 comment on column public.money_transfers.waits_until is 'Time until which the first larger transfer to a phone number cannot be paid in. Cancelling the transfer until then costs nothing.';
 comment on column public.money_transfers.expires_at is 'Time when a transfer in its current status ends automatically.';
-comment on column public.money_transfers.ready_by is 'Time by which the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_by is 'Time by which the accepting broker promised to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while they prepare it.';
 comment on column public.money_transfers.fee_returned_at is 'Time when the fee was returned because of a missed promise; the sender collects the fee when the transfer ends.';
 comment on column public.money_transfers.voucher_until is 'Time until which only a payout against the voucher can change the transfer; null if no voucher is outstanding.';

@@ -20,8 +20,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refuses a used request id before the code is compared: if the insert below failed, the
-    -- attempt counter would be rolled back.
+    -- Refuses a request id that is already used before comparing the code. If the insert below
+    -- failed instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
@@ -78,6 +78,6 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'Pays out an accepted transfer if code, count and document are right; its status changes from in_process to completed. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
+  'Pays out an accepted transfer if code, count and document are right; its status changes from in_process to completed. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;

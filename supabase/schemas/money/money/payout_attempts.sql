@@ -13,7 +13,7 @@ create table private.payout_attempts (
 create index payout_attempts_transfer_id_idx on private.payout_attempts (transfer_id, created_at);
 create index payout_attempts_broker_id_idx on private.payout_attempts (broker_id);
 
-comment on table private.payout_attempts is 'Attempts to pay out a transfer, keyed by the client''s request id (idempotency key): a repeat returns the first result and costs no attempt.';
+comment on table private.payout_attempts is 'Attempts to pay out a transfer, keyed by the client''s request id (idempotency key): a repeat returns the first result and does not use up an attempt.';
 comment on column private.payout_attempts.document_last4 is 'Last four characters of the number of the identity document that the recipient showed.';
 
 alter table private.payout_attempts enable row level security;

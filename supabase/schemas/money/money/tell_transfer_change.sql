@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_change() is
-  'Trigger: when a transfer changes, sends a realtime message with its {id} to the people who could or can read it, at commit. SECURITY DEFINER: the caller may not send messages to other people.';
+  'Trigger: when a transfer changes, sends a realtime message with its {id} to the people who can read it now or could read it before the change, at commit. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -16,7 +16,7 @@ begin
     select d::date from generate_series(
       greatest(v_last - 6, coalesce((select max(s.day) + 1 from private.money_sweeps s), v_last)), v_last, interval '1 day') as d
   loop
-    -- If two runs are concurrent, only one of them inserts the day.
+    -- If two runs are concurrent, only the run that inserts the row of the day writes the report.
     insert into private.money_sweeps (day) values (v_day) on conflict do nothing;
     if found then
       perform private.find_small_top_ups(v_day);

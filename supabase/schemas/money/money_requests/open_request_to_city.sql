@@ -14,4 +14,4 @@ begin
   end if;
 end
 $$;
-comment on function private.open_request_to_city(public.money_transfers) is 'Ends the chosen broker''s turn and opens the request to every broker of the city.';
+comment on function private.open_request_to_city(public.money_transfers) is 'Opens a request that was addressed to the chosen broker only to every broker of the city.';

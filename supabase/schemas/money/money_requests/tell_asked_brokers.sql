@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.tell_asked_brokers() is
-  'Trigger: when a request changes, sends a realtime message that the board changed, at commit: to the broker whose turn it is or was, otherwise a single message to the city''s board. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to other people.';
+  'Trigger: when a request changes, sends a realtime message that the board changed, at commit: to the broker to whom the request is or was addressed, or a single message to the city''s job board if every broker is asked. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -7,5 +7,5 @@ $$;
 comment on function private.due_work_of_payout_promises() is
   'Takes transfers from brokers who missed their promise, and sends reminders of cash that is due or ready.';
 
--- Runs after the money area, so that overdue transfers are ended first.
+-- Runs after the hook of the area money, which ends overdue transfers first.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'payout_promises', 110);

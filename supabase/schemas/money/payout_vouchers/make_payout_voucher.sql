@@ -22,8 +22,8 @@ begin
   if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
     return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
   end if;
-  -- Refuses a missing or used id before the code is compared: if the insert below failed, the
-  -- attempt counter would be rolled back.
+  -- Refuses an id that is missing or already used before comparing the code. If the insert below
+  -- failed instead, its rollback would also undo the change of the attempt counter.
   if p_id is null or v_voucher.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'

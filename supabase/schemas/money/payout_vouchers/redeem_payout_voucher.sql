@@ -12,7 +12,7 @@ declare
   v_attempt private.payout_attempts;
   v_outcome text;
 begin
-  -- Does not use active_broker, because the broker may have given the cash before they were
+  -- Does not use active_broker, because the broker may have paid out the cash before they were
   -- suspended.
   if not exists (select from public.brokers b where b.id = v_caller) then
     perform private.refuse('WA042', 'Only a broker may do this');

@@ -9,4 +9,4 @@ as $$
   from public.money_transfers t where t.id = p_voucher.transfer_id
 $$;
 comment on function private.voucher_facts(private.payout_vouchers) is
-  'Returns the content of a voucher that is signed: {reference, centimes, broker, name, issued, until, hash}; times are in seconds since 1970.';
+  'Returns the content of a voucher that the server signs: {reference, centimes, broker, name, issued, until, hash}; times are in seconds since 1970.';

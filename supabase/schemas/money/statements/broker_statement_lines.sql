@@ -18,8 +18,8 @@ begin
   -- or sort all remaining rows, for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
-      -- The reference is looked up here only for lines without a transfer, because most lines have
-      -- one.
+      -- Looks the reference up here only for lines without a transfer; most lines get it from their
+      -- transfer.
       coalesce(t.reference,
         (select r.reference from private.counter_refunds r where r.id = m.subject_id),
         (select d.reference from private.disputes d where d.id = m.subject_id)),

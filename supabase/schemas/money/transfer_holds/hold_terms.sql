@@ -21,9 +21,9 @@ comment on table private.hold_terms is
   'Rules that decide which transfers compliance checks and which wait. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
 comment on column private.hold_terms.look_above_centimes is 'Threshold in centimes: a larger transfer is held until compliance has checked it.';
 comment on column private.hold_terms.just_below_from_centimes is
-  'Lower bound in centimes of the amounts that count as just below the threshold, which is the upper bound; at launch they are the last tenth.';
+  'Smallest amount in centimes that counts as just below the threshold; the largest is the threshold itself. At launch these amounts are the last tenth below the threshold.';
 comment on column private.hold_terms.just_below_count is
-  'Number of amounts just below the threshold within just_below_hours, by one sender or to one phone number, from which the last transfer is held.';
+  'When this number of transfers within just_below_hours have an amount just below the threshold, by one sender or to one phone number, the last of them is held.';
 comment on column private.hold_terms.answer_working_days is 'Number of working days within which compliance decides on a hold.';
 comment on column private.hold_terms.wait_above_centimes is
   'Daily total in centimes that one sender may send without a waiting period to a phone number that never collected money from this sender. Transfers above this total have to wait.';

@@ -7,8 +7,8 @@ declare
   v_is_by_operator boolean := p_rule = 'operator';
   v_transfer public.money_transfers;
 begin
-  -- While a request is still open, this update makes the trigger notify brokers that the board
-  -- changed.
+  -- While a request is still open, this update makes the trigger notify brokers that their job
+  -- board has changed.
   update public.money_transfer_requests set turn_ends_at = turn_ends_at where transfer_id = p_transfer.id;
   insert into private.transfer_holds (transfer_id, rule, reason, placed_by)
   values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);

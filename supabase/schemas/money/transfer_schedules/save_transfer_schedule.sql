@@ -50,7 +50,7 @@ begin
     next_on = case when s.day_of_month = excluded.day_of_month then s.next_on else excluded.next_on end
   where s.sender_id = v_sender_id
   returning * into v_schedule;
-  -- Another person has used the id concurrently.
+  -- Refuses the call if another person has concurrently used the same id.
   if v_schedule.sender_id is distinct from v_sender_id then
     perform private.refuse('WA213', 'Schedule not found');
   end if;

@@ -14,7 +14,7 @@ begin
   -- The lock order puts parcels, transfers and conversations before the person. With these locks,
   -- nobody can change the person's parcels, transfers and conversations or create new ones.
   perform private.tell_areas('lock_account_end', v_user_id);
-  -- Checks again: another device may have deleted the account in the meantime.
+  -- Checks the account again, because another device may have deleted it in the meantime.
   perform private.caller_id();
   perform private.tell_areas('refuse_account_end', v_user_id);
   v_kept := private.answer_of_areas('plan_account_end', v_user_id) -> 'kept';

@@ -18,8 +18,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The rule is the same as for identity documents. end_account_of_identity then deletes the
-  -- unreferenced files.
+  -- Proofs of address are kept or deleted by the same rule as identity documents.
+  -- end_account_of_identity then deletes the unreferenced files.
   if not private.must_keep_papers_of(p_user_id) then
     delete from public.address_proofs a where a.user_id = p_user_id;
   end if;

@@ -20,7 +20,8 @@ as $$
       where t.receiver_id = p_person_id and t.status <> 'draft'
     union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.broker_id = p_person_id and t.accepted_at is not null
-    -- Includes brokers who counted cash, declined or gave up, because the timeline names them.
+    -- Includes brokers who counted cash, declined or gave up, because the timeline shows their
+    -- names.
     union select e.actor_id from public.money_transfers t
       join public.money_transfer_events e on e.transfer_id = t.id and e.actor_role = 'broker'
       where t.sender_id = p_person_id or t.receiver_id = p_person_id and t.status <> 'draft'

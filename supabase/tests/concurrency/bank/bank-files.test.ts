@@ -1,4 +1,4 @@
-// Concurrent bank files and matches: the same file counts once, overlapping files add each line
+// Concurrent bank files and matches: the same file is stored once, overlapping files add each line
 // once, and one of two conflicting matches succeeds.
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,10 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type Details, execute, propose } from '../../support/money/two-operators.ts';
 
-/** Lock that an upload or a match waits for. */
+/**
+ * Lock that every upload and every match takes first. A test that holds it makes them wait and then
+ * start together.
+ */
 const GATE = {
   text: "select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))",
   values: [],
@@ -64,7 +67,7 @@ describe('concurrent bank files and matches', () => {
   );
 
   it(
-    'two pairs of operators match one bank line: one succeeds',
+    'two pairs of operators match one bank line: one pair succeeds',
     withConnection(async (db) => {
       const scene = await withProposals(db, 700, 'bank_match', (line) => ({
         line_ids: [line],

@@ -7,7 +7,7 @@ import { runBlocked } from '../../support/database/run-blocked.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
-  'when a new broker opens two devices concurrently, one is admitted and the other has to ask',
+  'when a new broker opens two devices concurrently, one is admitted and the other has to ask for admission',
   withConnection(async (db) => {
     const [one, other] = await commit(db, async () => {
       const id = await makeBoundBroker(db);

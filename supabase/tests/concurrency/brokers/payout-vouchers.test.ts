@@ -47,7 +47,7 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('concurrent requests with one payout voucher', () => {
   it(
-    'two devices of the broker named in a voucher send it: one payout is booked, and the other device receives a finding',
+    'two devices of the broker named in a voucher send it: one payout is booked, and the other request returns that the voucher is already used',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
@@ -118,7 +118,7 @@ describe('concurrent requests with one payout voucher', () => {
   );
 
   it(
-    'two vouchers are requested: one is issued',
+    'two vouchers are requested for one transfer: one is issued',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ask = (own: Client) => makeVoucher(own, made.sender, made, crypto.randomUUID());

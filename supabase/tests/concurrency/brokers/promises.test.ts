@@ -1,5 +1,5 @@
-// Deadline of a broker's promise: either the broker or the scheduled job acts, depending on which
-// of them locks the transfer's row first.
+// Deadline by which a broker promised to have the cash ready: either the broker or the scheduled
+// job acts, depending on which of them locks the transfer's row first.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -16,7 +16,10 @@ import { readTransfer } from '../../support/money/read-transfer.ts';
 import { transferLock } from '../../support/money/transfer-lock.ts';
 import { complete, markReady, type Step } from '../../support/money/transfer-steps.ts';
 
-/** Runs the scheduled job for transfers only. Other areas have their own due rows. */
+/**
+ * Runs the scheduled job only for transfers and payout promises, because rows of other areas may be
+ * due as well.
+ */
 const runTheirWork = (db: Parameters<typeof makeTransfer>[0]) =>
   asRoot(db, 'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved');
 

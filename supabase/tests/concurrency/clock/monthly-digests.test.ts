@@ -1,4 +1,5 @@
-// Two servers on the first of a month: each person is recorded once and notified once.
+// Two servers create the monthly digests on the first of a month: each person is listed once and
+// gets one notification.
 import { expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,7 +10,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 it(
-  'each person with activity in a month is recorded by only one of two concurrent servers, and notified once',
+  'two concurrent servers list each person with activity in a month once for the monthly digest, and notify the person once',
   withConnection(async (db) => {
     const { sender } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');

@@ -65,7 +65,8 @@ describe('concurrent changes of visits', () => {
         const asker = await makePerson(db);
         for (let i = 0; i < 7; i++) {
           const { id, owner } = await makeViewingScene(db);
-          // The asker is a contact of the owner, so that only the visits themselves are counted.
+          // The asker is a contact of the owner, so that only the limit of visits applies and no
+          // limit of chat requests.
           await makeContact(db, owner, { contact_user_id: asker });
           homes.push(id);
         }
@@ -81,7 +82,7 @@ describe('concurrent changes of visits', () => {
   );
 
   it(
-    'the same request is sent twice: one visit and one card are stored, and both calls succeed',
+    'the same request is sent twice: one visit and one chat card are stored, and both calls succeed',
     withConnection(async (db) => {
       const { id, asker } = await commit(db, () => makeViewingScene(db));
       const asked = viewingRequest(id, 50);

@@ -1,5 +1,5 @@
-// Concurrent money proposals: one of several answers counts, and the daily limit holds for all
-// operators who top up.
+// Concurrent money proposals: only one of several decisions about a proposal takes effect, and the
+// daily limit holds for all operators who top up.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -153,7 +153,7 @@ it(
 );
 
 it(
-  'a request that waited for the float of a broker whose contract ended moves nothing',
+  'a request that waited for the float of a broker whose contract ended moves no money',
   withConnection(async (db) => {
     const made = await commit(db, () => admittedBroker(db));
     const answer = await runBlocked(

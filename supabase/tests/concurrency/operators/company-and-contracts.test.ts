@@ -1,5 +1,5 @@
-// Concurrent requests of operators: to name the company, to confirm price lists of one courier, to
-// undo one contract.
+// Concurrent requests of operators: to enter the company's name, to confirm price lists of one
+// courier, to undo one contract.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -22,7 +22,7 @@ const named = (p_id: string, p_name: string) => ({
 const VERSIONS = { text: 'lock table private.company_versions in share mode', values: [] };
 
 it(
-  'two admins name the company: both versions are stored, the newest one is in force, and each has a log entry',
+  'two admins enter a name of the company: both versions are stored, the newest one is in force, and each has a log entry',
   withConnection(async (db) => {
     const admins = await commit(db, async () => [
       await makeOperator(db, 'admin'),

@@ -37,7 +37,7 @@ describe('a legal hold and a concurrent deletion', () => {
               return error.code;
             },
           );
-          // The response must not reveal that a person is leaving.
+          // The response must not reveal that a person is ending their account.
           await waitUntilBlocked(db, [pid], () => finished);
         });
         expect(await setting).toBe('WA003');

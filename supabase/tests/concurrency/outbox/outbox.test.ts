@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  'a worker with an expired lease and the next worker report the same message concurrently: one report counts',
+  'a worker with an expired lease and the next worker report the same message concurrently: only one report takes effect',
   withConnection(async (db) => {
     const { person, late, next } = await commit(db, async () => {
       const made = await makePerson(db);

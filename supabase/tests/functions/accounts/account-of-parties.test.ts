@@ -20,7 +20,7 @@ const exportOf = async (db: Client, person: string) =>
 
 describe('the dashboard of a party to a transfer', () => {
   it(
-    'shows a receiver their transfer from its confirmation on',
+    'shows a receiver their transfer as soon as it is confirmed',
     withDatabase(async (db) => {
       const draft = await makeParties(db, 'draft');
       expect(await dashboardOf(db, draft.receiver)).toMatchObject({
@@ -152,7 +152,7 @@ describe('the data export of a party to a transfer', () => {
   );
 
   it(
-    'contains a sender’s price, quotes, timeline and counts',
+    'contains a sender’s price, quotes, timeline and cash counts',
     withDatabase(async (db) => {
       const { id, sender, quoteId } = await makeParties(db, 'completed');
       expect(await exportOf(db, sender)).toMatchObject({

@@ -49,9 +49,9 @@ const bornBefore = async (db: Client, day: string) => {
   return row;
 };
 
-describe('the date of birth', () => {
+describe('the date of birth in an identity case', () => {
   it(
-    'makes a person 18 on their birthday and not on the day before',
+    'makes a person 18 on their birthday in Morocco and not on the day before',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(
         db,
@@ -68,7 +68,7 @@ describe('the date of birth', () => {
   );
 
   it(
-    'is today at the latest',
+    'is refused when it is later than today in Morocco',
     withDatabase(async (db) => {
       const { today, tomorrow } = await mockMoroccoDay(db, 'private.check_identity_changes');
       const person = await makePerson(db);
@@ -80,7 +80,7 @@ describe('the date of birth', () => {
   );
 });
 
-describe('the day of the audit log', () => {
+describe('the audit log of a day in Morocco', () => {
   it(
     'contains the events of that day and none from the day before or after',
     withDatabase(async (db) => {

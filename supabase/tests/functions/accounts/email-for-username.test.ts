@@ -8,7 +8,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.email_for_username', () => {
   it(
-    'finds the address in any case, and returns null for an unknown name',
+    'finds the address of a username in upper or lower case, and returns null for an unknown name',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const username = `Amina-${id.slice(0, 8)}`;
@@ -29,7 +29,7 @@ describe('public.email_for_username', () => {
   );
 
   it(
-    'is closed to visitors and people, also for their own name',
+    'is refused to visitors and signed-in people, also for their own username',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const args = { p_username: 'amina' };

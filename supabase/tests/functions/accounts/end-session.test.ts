@@ -58,7 +58,7 @@ describe('public.end_session', () => {
   );
 
   it(
-    'never ends a stranger’s session, and answers as for an unknown session',
+    'never ends a stranger’s session, and returns the same result as for an unknown session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);
@@ -95,7 +95,7 @@ describe('public.end_session', () => {
 });
 
 it(
-  'leaves the sessions table closed to every API role',
+  'the sessions table stays closed to every API role',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     const here = await openSession(db, amina);

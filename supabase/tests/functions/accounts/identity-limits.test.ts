@@ -36,7 +36,7 @@ describe('a field of an identity case', () => {
   );
 
   it(
-    'documents accepts a name of 255 letters and refuses 256',
+    'the documents field accepts a name of 255 letters and refuses 256',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { file_path } = await uploadDocument(db, person);

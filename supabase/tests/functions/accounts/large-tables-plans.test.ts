@@ -1,4 +1,4 @@
-// Query plans for one person's data: no function scans a table with the rows of everyone.
+// Query plans for one person's data: no function scans the rows of all people in a table.
 // @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  'senders to a phone number are found by index: by the number, by its account and by the sender',
+  'the senders to a phone number are found through indexes: on the number, on its account and on the sender',
   withDatabase(async (db) => {
     const [phone, own] = [newPhone(), newPhone()];
     const receiver = await makePerson(db);

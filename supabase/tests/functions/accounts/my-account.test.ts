@@ -208,7 +208,7 @@ describe('public.delete_my_account', () => {
   );
 
   it.each(['pending', 'recorded', 'waiting_for_broker', 'in_process', 'abandoned'] as const)(
-    'is refused to the sender while a transfer is %s, and root sees everything unchanged',
+    'is refused to the sender while a transfer is %s, and everything stays unchanged',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

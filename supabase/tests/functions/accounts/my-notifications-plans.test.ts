@@ -11,8 +11,8 @@ import { entriesOf } from '../../support/entries-of.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 /**
- * Number of rows. For a manual run with a million: `ROWS=1000000 vitest run …
- * my-notifications-plans`.
+ * Number of notifications of the person with many. For a manual run with a million: `ROWS=1000000
+ * vitest run … my-notifications-plans`.
  */
 const MANY = Number(process.env.ROWS ?? 10_000);
 
@@ -39,8 +39,8 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
     const plan = row?.['QUERY PLAN'][0].Plan;
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
-  // The first run reads catalogue entries and sets hint bits. So does any run after another test
-  // has changed the schema.
+  // The first run is not measured, because it also reads catalogue entries and sets hint bits. So
+  // does any run after another test has changed the schema.
   await run();
   return Math.min(await run(), await run(), await run());
 }

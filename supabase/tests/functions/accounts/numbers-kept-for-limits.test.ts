@@ -1,5 +1,5 @@
-// Phone numbers that the limits count: each party can export their own number, and the numbers are
-// kept for their period after an account ends.
+// Phone numbers that are kept to check sending limits: each party can export their own number, and
+// the numbers outlive an account until their retention period is over.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -29,7 +29,7 @@ const exported = async (db: Client, person: string) => {
   return data.numbers_kept_for_limits;
 };
 
-describe('the numbers that the limits count', () => {
+describe('the phone numbers that are kept to check sending limits', () => {
   it(
     'are in the data export of each party',
     withDatabase(async (db) => {

@@ -27,7 +27,7 @@ const lying = async (db: Client) =>
     ({ name }) => name,
   );
 
-describe('the bucket avatars', () => {
+describe('the storage bucket avatars', () => {
   it(
     'is public, limited in size, and refuses SVG, PNG and HTML',
     withDatabase(async (db) => {
@@ -42,7 +42,7 @@ describe('the bucket avatars', () => {
   );
 
   it(
-    'accepts pictures under random names without an id, at most five of each person',
+    'accepts pictures under random names that contain no user id, at most five of each person',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -138,7 +138,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'refuses a missing file, a stranger’s file, another address, and a visitor',
+    'refuses a missing file, a stranger’s file, an address instead of a file name, and a visitor',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);

@@ -64,7 +64,7 @@ describe('public.save_identity_draft', () => {
   );
 
   it(
-    'refuses unknown fields and invalid values, and root sees nothing written',
+    'refuses unknown fields and invalid values, and writes nothing',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -208,7 +208,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses incomplete input, too many documents and other people’s files, and root sees nothing written',
+    'refuses incomplete input, too many documents and other people’s files, and writes nothing',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);

@@ -12,7 +12,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 
-describe('a document of a proof', () => {
+describe('a document of a proof of address', () => {
   const read = async (db: Client, caller: Caller) => {
     await db.query(
       "select set_config('storage.operation', 'storage.object.get_authenticated', true)",

@@ -38,7 +38,7 @@ const find = (db: Client, broker: Caller, p_visit_code: string) =>
 
 describe('public.submit_address_proof', () => {
   it(
-    'stores the proof together with its documents, once for each id of a proof',
+    'stores the proof together with its documents, only once for each id of a proof',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await approveIdentity(db, person);

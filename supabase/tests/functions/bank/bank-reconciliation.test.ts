@@ -40,7 +40,7 @@ const matches = (db: Client) =>
 
 describe('the automatic matching rules', () => {
   it.each(['in the reference', 'in the description'])(
-    'match a receipt written %s, whatever the day',
+    'match a receipt number written %s, whatever the day',
     (where) =>
       inBank(async (db, finance, broker) => {
         await topUp(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');

@@ -90,7 +90,7 @@ describe('a broker’s shop', () => {
   );
 
   it(
-    'is changed by active brokers alone, by each only their own shop',
+    'can be changed only by its own broker, and only while the broker is active',
     withDatabase(async (db) => {
       const [broker, paused] = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')];
       await pauseBroker(db, paused);

@@ -103,7 +103,7 @@ describe('public.cash_in_places', () => {
     [59_999, false],
     [30_000, false],
     [10_000_000, true],
-  ])('decides whether a shop with room for %i centimes is listed: %s', (room, isListed) =>
+  ])('decides whether a shop that can take %i centimes more is listed: %s', (room, isListed) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);

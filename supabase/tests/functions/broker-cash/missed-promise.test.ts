@@ -30,9 +30,9 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
   await asRoot(db, 'select private.end_missed_promises()');
 }
 
-describe('a missed promise', () => {
+describe('a broker’s missed promise to have the cash ready', () => {
   it(
-    'returns the transfer to the city two hours after the promised time, without that broker, and refunds the fee once',
+    'takes the transfer from the broker two hours after the promised time, offers it to the others in the city, and refunds the fee once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
@@ -172,7 +172,7 @@ describe('a missed promise', () => {
 
 describe('the record of a broker', () => {
   it(
-    'is shown for five or more promises of the last 90 days, rounded down, without open promises',
+    'is shown only with five or more decided promises in the last 90 days, and is rounded down',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Tiznit');
       const { id } = await makeTransfer(db, 'waiting_for_broker');

@@ -69,7 +69,7 @@ describe('public.save_broker_application_draft', () => {
 
 describe('public.submit_broker_application', () => {
   it(
-    'accepts the draft with a slot and the text of the contract, once for each id of an application',
+    'accepts the draft with a slot and the text of the contract, only once for each id of an application',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);

@@ -193,23 +193,25 @@ describe('the device of a broker', () => {
     ['1 second', 'allowed'],
     ['0', 'asked'],
     ['-1 second', 'asked'],
-  ])('changes by a second factor that was enrolled %s before the session: %s', (age, state) =>
-    withDatabase(async (db) => {
-      const { id, own, other } = await makeScene(db);
-      await showFactor(db, other, age);
-      expect(await openDevice(db, other, { aal: 'aal2' })).toBe(state);
-      const [taken, old] = [other, own].map(({ session }) => ({
-        id,
-        session: { ...session, aal: 'aal2' },
-      }));
-      const [works, stops] = state === 'allowed' ? [taken, old] : [old, taken];
-      if (works) await work(db, works);
-      if (stops) await expectRefused(work(db, stops), 'DEVICE_REQUIRED');
-    })(),
+  ])(
+    'can be changed with a second factor that was enrolled %s before the session: %s',
+    (age, state) =>
+      withDatabase(async (db) => {
+        const { id, own, other } = await makeScene(db);
+        await showFactor(db, other, age);
+        expect(await openDevice(db, other, { aal: 'aal2' })).toBe(state);
+        const [taken, old] = [other, own].map(({ session }) => ({
+          id,
+          session: { ...session, aal: 'aal2' },
+        }));
+        const [works, stops] = state === 'allowed' ? [taken, old] : [old, taken];
+        if (works) await work(db, works);
+        if (stops) await expectRefused(work(db, stops), 'DEVICE_REQUIRED');
+      })(),
   );
 
   it(
-    'is removed with its session, and the next device has to ask: signing out admits no other device',
+    'is removed with its session, and the next device has to ask to be admitted: signing out admits no other device',
     withDatabase(async (db) => {
       const { own, other } = await makeScene(db);
       await asRoot(db, 'delete from auth.sessions where id = $1', [own.session.session_id]);

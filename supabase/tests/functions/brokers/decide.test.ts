@@ -146,7 +146,7 @@ describe('public.decide_broker_application', () => {
   );
 
   it(
-    'is never about the operator’s own application',
+    'never decides on the operator’s own application',
     withDatabase(async (db) => {
       const { person, id } = await interviewedApplication(db);
       await giveRoles(db, person, 'admin');

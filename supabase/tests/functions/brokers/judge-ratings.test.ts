@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  'ratings are listed and decided on by support, compliance and admins, never ratings of themselves',
+  'ratings are listed and decided on by support, compliance and admins, but never by the rated person',
   withDatabase(async (db) => {
     const { ratingId: p_id, sender } = await bothRated(db);
     const judge = { p_id, p_is_hidden: true, p_reason: 'An insult' };

@@ -58,7 +58,7 @@ describe('a rating of a broker or a customer', () => {
   );
 
   it(
-    'is not offered to people who did not meet: a stranger, and the payer of a recipient without an account',
+    'is not offered to people who did not meet: a stranger, and the broker who paid a recipient without an account',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'completed');
       for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
@@ -155,7 +155,7 @@ describe('retaliation by ratings', () => {
     ['13 days 23:59:59', 0],
     ['14 days', 1],
   ])(
-    'is prevented: a single rating is shown only when the rating period is over: after %s',
+    'is prevented by showing a single rating only when the rating period is over: after %s',
     (days, count) =>
       withDatabase(async (db) => {
         const { id, sender, cashier } = await makeTransfer(db, 'completed');

@@ -134,7 +134,7 @@ describe('public.suspend_broker', () => {
 
 describe('a suspended broker', () => {
   it(
-    'answers once; another operator can uphold the suspension, and any operator can lift it',
+    'can answer once; another operator can uphold the suspension, and any operator can lift it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const [one, two] = [await makeOperator(db, 'compliance'), await makeOperator(db, 'admin')];

@@ -23,7 +23,7 @@ const lastTold = async (db: Client, person: string) => (await broadcastsTo(db, p
 
 describe('public.edit_message', () => {
   it(
-    'changes the sender’s text for fifteen minutes, broadcasts to both people, and keeps the position',
+    'lets the sender change the text for fifteen minutes, broadcasts to both people, and keeps the position',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salm');

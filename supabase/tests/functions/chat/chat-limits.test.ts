@@ -1,5 +1,5 @@
-// Limits of chat, each tested at its value and one beyond, and the people whom a message notifies,
-// by their status in the group.
+// Limits of the chat, each tested at the limit and one beyond it. Also tests which people in a
+// group a message notifies.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';

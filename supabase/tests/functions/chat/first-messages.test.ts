@@ -40,7 +40,7 @@ const limitOf = async (db: Client, id: string) =>
 
 describe('a first message', () => {
   it(
-    'reaches ten strangers within 24 hours, in pairs and groups together; root sees no eleventh message',
+    'reaches ten strangers within 24 hours, in pairs and groups together; an eleventh message is not stored',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
@@ -147,7 +147,7 @@ describe('a first message', () => {
   );
 
   it(
-    'is allowed to fewer people for each person who blocks or reports the sender, but always to at least one',
+    'is allowed to fewer people for each person who blocks or reports the sender, but always to at least one person',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);

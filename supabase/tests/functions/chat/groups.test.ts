@@ -84,7 +84,7 @@ describe('public.create_group', () => {
 
 describe('a group conversation', () => {
   it(
-    'is renamed, extended, reduced and led by its admins alone; root sees it unchanged after refusals',
+    'lets only its admins rename it, add or remove members and change roles; refused attempts leave it unchanged',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');

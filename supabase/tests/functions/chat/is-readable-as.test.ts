@@ -33,7 +33,7 @@ it.each<[type: string, text: string, answer: boolean]>([
   ['timestamptz', '2026-11-22 10:00 Nowhere/City', false],
   ['timestamptz', '999999-01-01', false],
   ['timestamptz', '9'.repeat(200), false],
-])('as %s the text "%s" is readable: %s', (type, text, answer) =>
+])('is_readable_as for type %s and text "%s" returns %s', (type, text, answer) =>
   withDatabase(async (db) => {
     const [row] = await asRoot(db, 'select private.is_readable_as($1, $2) as answer', [text, type]);
     expect(row).toEqual({ answer });

@@ -20,7 +20,7 @@ const list = (db: Client, caller: string | null, args: object = {}) =>
 
 describe('public.my_conversations', () => {
   it(
-    'has the newest first, in pages, and finds groups and people by name',
+    'lists the newest first, in pages, and finds groups and people by name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const all = await list(db, amina);
@@ -57,7 +57,7 @@ describe('public.my_conversations', () => {
   );
 
   it(
-    'does not change for a former member',
+    'shows a former member the conversation as it was when they left',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });

@@ -68,7 +68,7 @@ describe('a chat message', () => {
       expect(await noticesOf(db, karim)).toMatchObject([
         { id: before?.id, count: 1, is_read: false },
       ]);
-      // An answer marks the conversation as read.
+      // A reply marks the conversation as read.
       await sendMessage(db, karim, id, 'Four');
       expect(await noticesOf(db, karim)).toMatchObject([{ is_read: true }]);
       expect(await bells(db, karim)).toEqual([0, 0, 1, 1]);

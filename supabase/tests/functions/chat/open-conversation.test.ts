@@ -60,7 +60,7 @@ describe('public.open_conversation', () => {
   );
 
   it(
-    'refuses the caller themself, unknown people, the id of another conversation, visitors and the service key; root sees no row',
+    'refuses the caller themself, unknown people, the id of another conversation, visitors and the service key, and stores no row',
     withDatabase(async (db) => {
       const pair = await makePair(db);
       const stranger = await makePerson(db);
@@ -87,8 +87,8 @@ describe('public.open_conversation', () => {
 });
 
 /**
- * Relations of a person to the caller, each with whether the caller may use the person's id. `make`
- * returns the ids of the caller and of that person.
+ * Relations of a person to the caller. Each one states whether the caller may use the person's id.
+ * `make` returns the ids of the caller and of that person.
  */
 const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[string, string]>][] =
   [
@@ -240,7 +240,7 @@ describe('the id of another person', () => {
 
 describe('public.find_person', () => {
   it(
-    'finds the exact name alone, in any case, and shows neither address nor number',
+    'finds only the exact name, in upper or lower case, and shows neither address nor number',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

@@ -1,5 +1,5 @@
-// Read cursors: never backwards, never past the end, shown to others only when the person shares
-// them.
+// Read cursors: they never move backwards or past the newest change, and are shown to others only
+// when the person shares them.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';

@@ -29,7 +29,7 @@ const WAYS: [what: string, change: Change][] = [
 ];
 const PATH = '/storage/v1/object/public/avatars/';
 
-/** Sets a picture of the person and returns its name. */
+/** Sets a picture of the person and returns the name of its file. */
 async function showPicture(db: Client, person: string): Promise<string> {
   const name = `${crypto.randomUUID()}.webp`;
   await asRoot(

@@ -99,7 +99,7 @@ describe('the support hours', () => {
   );
 
   it(
-    'are set by admins alone, under an id; no version is changed or deleted, and the table is not readable',
+    'are set by admins alone, each version under an id; no version is changed or deleted, and the table is not readable',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), p_hours: JSON.stringify([span(1)]) };
       await expectOperatorsOnly(db, ['admin'], 'set_support_hours', args);

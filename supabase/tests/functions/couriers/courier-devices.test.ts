@@ -58,7 +58,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
   );
 }
 
-describe('the device of an agent', () => {
+describe('the scanning device of a courier agent', () => {
   it(
     'is the device that accepted the invitation; another device can read and scan nothing until a manager admits it',
     withDatabase(async (db) => {
@@ -160,16 +160,18 @@ describe('the device of an agent', () => {
     ['1 second', 'allowed'],
     ['0', 'asked'],
     ['-1 second', 'asked'],
-  ])('changes by a second factor that was enrolled %s before the session: %s', (age, state) =>
-    withDatabase(async (db) => {
-      const { agent, newPhone } = await makeScene(db);
-      await showFactor(db, newPhone, age);
-      expect(await ask(db, newPhone, { aal: 'aal2' })).toBe(state);
-      const old = { ...agent, session: { ...agent.session, aal: 'aal2' } };
-      const taken = { ...newPhone, session: { ...newPhone.session, aal: 'aal2' } };
-      await jobs(db, state === 'allowed' ? taken : old);
-      await expectRefused(jobs(db, state === 'allowed' ? old : taken), 'DEVICE_REQUIRED');
-    })(),
+  ])(
+    'can be changed with a second factor that was enrolled %s before the session: %s',
+    (age, state) =>
+      withDatabase(async (db) => {
+        const { agent, newPhone } = await makeScene(db);
+        await showFactor(db, newPhone, age);
+        expect(await ask(db, newPhone, { aal: 'aal2' })).toBe(state);
+        const old = { ...agent, session: { ...agent.session, aal: 'aal2' } };
+        const taken = { ...newPhone, session: { ...newPhone.session, aal: 'aal2' } };
+        await jobs(db, state === 'allowed' ? taken : old);
+        await expectRefused(jobs(db, state === 'allowed' ? old : taken), 'DEVICE_REQUIRED');
+      })(),
   );
 
   it(

@@ -29,7 +29,7 @@ const citiesOf = async (db: Client, id: string) =>
 
 describe('public.save_courier', () => {
   it(
-    'creates a courier with its support and its cities, and changes it afterwards',
+    'creates a courier with its support contact and its cities, and changes it afterwards',
     withDatabase(async (db) => {
       const { id, admin } = await makeCompany(db, ['Fes', 'Agadir']);
       const changes = { name: ' Rif Colis ', is_taking_deliveries: false };

@@ -133,7 +133,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is not paid by a broker to themself, and prevents the end of the account that waits for it',
+    'cannot be paid by a broker to themself, and prevents the sender from ending their account until it is paid',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       await asRoot(db, "update public.profiles set account_type = 'broker' where id = $1", [

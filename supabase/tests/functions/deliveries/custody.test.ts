@@ -104,7 +104,7 @@ describe('a parcel hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // The agent's note gave no access: the parcel has left the hub.
+      // The agent's earlier note about the parcel gave them no access: the parcel has left the hub.
       expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
@@ -118,7 +118,7 @@ describe('a parcel hub', () => {
     ['Agadir', 'recorded'],
     ['Oujda', 'HUB_NOT_ON_THE_WAY'],
   ])(
-    'must be on the route: in %s, a parcel from Fes to Agadir is answered with %s',
+    'must be on the route: in %s, the hub scan of a parcel from Fes to Agadir returns %s',
     (city, expected) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);
@@ -216,7 +216,7 @@ describe('a hand-over between agents', () => {
   );
 
   it(
-    'works with a device clock that is behind, and the next scans of that device count',
+    'works with a device clock that is behind, and later scans of that device are accepted',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');

@@ -99,7 +99,7 @@ describe('run_due_work for parcels', () => {
   );
 
   it(
-    'deletes old drafts with their photos, ended links, and files without a photo row, once an hour',
+    'deletes old drafts with their photos, expired tracking links, and files without a photo row, once an hour',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const photo = await addDeliveryPhoto(db, delivery.id, 'pickup');

@@ -15,13 +15,13 @@ import { makePerson } from '../../support/make-person.ts';
 
 const PICKUP = ['Derb Sidi Bouali', 'fountain', '34.0626', 'Amina Alaoui', '+212661000001'];
 const DROPOFF = ['Rue de la Plage', 'Second floor', '+212661000002'];
-/** Returns those of the texts that an answer contains. */
+/** Returns those of the given texts that the response contains. */
 const readIn = (answer: unknown, texts: string[]) =>
   texts.filter((text) => JSON.stringify(answer).includes(text));
 
 describe('public.delivery_detail', () => {
   it(
-    'shows the sender everything',
+    'shows the sender all details of the parcel',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const detail = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
@@ -51,7 +51,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'shows the courier’s agents the next place, and nothing when the parcel is over',
+    'shows the courier’s agents the next address, and nothing when the parcel is over',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);

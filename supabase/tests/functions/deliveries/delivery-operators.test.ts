@@ -30,7 +30,7 @@ const openClaim = async (db: Client, delivery: ScheduledDelivery): Promise<strin
 
 describe('mark_delivery_lost', () => {
   it(
-    'ends a parcel without a scan for seven days, once',
+    'ends a parcel that nobody has scanned for seven days, and a repeat changes nothing',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
       const operator = await makeOperator(db, 'support');

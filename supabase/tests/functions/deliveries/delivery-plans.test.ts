@@ -201,7 +201,7 @@ describe('public.renew_delivery_code', () => {
   );
 });
 
-describe('claims and receipt', () => {
+describe('claims and confirmations of receipt', () => {
   const claim = (db: Client, caller: string, id: string, args: object = {}) =>
     callForDetail(db, caller, 'open_delivery_claim', {
       p_claim_id: crypto.randomUUID(),

@@ -57,7 +57,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'of a delivery needs the code, an uploaded photo, and a place or a reason for the missing place; missing items may follow under the same id',
+    'at the delivery needs the code, an uploaded photo, and a place or a reason for the missing place; missing items may follow under the same id',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

@@ -23,7 +23,10 @@ import { pickupSlots } from '../../support/deliveries/pickup-slots.ts';
 import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
-/** Options for parcels on separate days, also when a day is an hour longer. */
+/**
+ * Options of a scan some days ago. A day has 25 hours here, so that the scans are on different days
+ * even when the clocks go back.
+ */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),
 });
@@ -169,7 +172,7 @@ async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Val
 
 describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
-    'allows the operations of this table, and the screens of its parties offer exactly these operations',
+    'allows only the listed operations, and the screens of its parties offer exactly these operations',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
@@ -218,7 +221,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   );
 
   it(
-    'accepts the scans of this table',
+    'accepts only the listed scans',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);

@@ -242,7 +242,7 @@ describe('the tracking link of a parcel', () => {
       )
     )[0];
   it(
-    'expires sixty days after the parcel was sent and thirty after it ended',
+    'expires sixty days after the parcel was sent, and thirty days after the parcel ended',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db);
       const link = await linkOf(db, id);

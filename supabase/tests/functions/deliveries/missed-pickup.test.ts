@@ -41,7 +41,7 @@ describe('the scheduled job, after a missed pickup,', () => {
     [3 * 1440 - 0.001, 'scheduled'],
   ])('ends a parcel %d minutes after its slot: %s', (minutes, end) =>
     withDatabase(async (db) => {
-      // The parcel was submitted long before, so only the slot counts.
+      // The parcel was submitted long before, so that only the time since the slot decides.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
       await putSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');

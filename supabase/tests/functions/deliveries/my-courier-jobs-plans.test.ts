@@ -10,7 +10,10 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 
 const WAITING = 3000;
 const PAGE = 30;
-/** Each row may be on a separate page. The remaining pages are for the index and the plan. */
+/**
+ * Maximum number of pages that a query may read: up to one for each row, and the rest for the index
+ * and the plan.
+ */
 const MAX_PAGES = 3 * PAGE;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

@@ -1,4 +1,5 @@
-// Stranded parcel: an operator passes it on, to a colleague who takes it over or to a hub.
+// Stranded parcel: an operator passes it on to another agent of the courier, who takes it over, or
+// to a hub.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -65,7 +66,7 @@ async function codeOfParty(db: Client, party: string): Promise<string> {
 
 describe('pass_on_delivery', () => {
   it(
-    'offers the parcel to a colleague, who takes it over and carries it on; the parties and both agents are notified, and one entry is logged',
+    'offers the parcel to another agent, who takes it over and carries it on; the parties and both agents are notified, and one entry is logged',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
@@ -256,7 +257,7 @@ describe('pass_on_delivery', () => {
 
 describe('delivery_cases', () => {
   it(
-    'lists stranded parcels with the hubs of their route, and none that its holder or a hub can move',
+    'lists stranded parcels with the hubs of their route, and no parcel that its holder or a hub can move',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;

@@ -26,7 +26,7 @@ const arganeOf = (rows: Quote[]) => rows.find((row) => row.courier_id === ARGANE
 
 describe('public.quote_delivery', () => {
   it(
-    'returns a visitor the price lines of every courier, the cheapest first',
+    'returns a visitor the itemised price of every courier, the cheapest first',
     withDatabase(async (db) => {
       const rows = await quotes(db);
       expect(rows).toHaveLength(3);

@@ -91,7 +91,7 @@ describe('a delivered parcel', () => {
 
 describe('a returned parcel', () => {
   it(
-    'is returned after three attempts, with the reasons in its timeline, against the sender’s return code',
+    'is returned after three attempts, with the reasons in its timeline, in exchange for the sender’s return code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await scan(db, delivery, 'pickup');
@@ -147,7 +147,8 @@ describe('a returned parcel', () => {
         'select kind from public.notifications where user_id = $1 order by created_at',
         [delivery.sender],
       );
-      // One notification when the return starts, and none when the agent leaves for the sender.
+      // The sender is notified once when the return starts, and not when the agent leaves for the
+      // sender's address.
       expect(notified.map(({ kind }) => kind)).toEqual([
         'picked_up',
         'attempt_failed',
@@ -191,7 +192,10 @@ describe('a returned parcel', () => {
   );
 });
 
-/** Options for parcels on separate days, also when a day is an hour longer. */
+/**
+ * Options of a scan some days ago. A day has 25 hours here, so that the scans are on different days
+ * even when the clocks go back.
+ */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),
 });

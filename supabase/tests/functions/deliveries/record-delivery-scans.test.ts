@@ -115,7 +115,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'a colleague’s scan before the holder’s queue was sent is refused, changes nothing, and counts when sent again',
+    'a colleague’s scan before the holder’s queue was sent is refused, changes nothing, and is applied when sent again',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');

@@ -22,7 +22,7 @@ const save = (db: Client, caller: string, id: string | null, p_body: unknown, p_
 
 describe('public.save_delivery_draft', () => {
   it(
-    'keeps fields that are not sent, clears fields sent as null or blank, and remembers the step',
+    'keeps fields that are not sent, clears fields sent as null or blank, and stores the current step of the wizard',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();

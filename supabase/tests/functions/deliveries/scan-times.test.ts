@@ -73,7 +73,7 @@ describe('a late scan of a parcel', () => {
   it.each([
     ['7 days -1 microsecond', 'recorded'],
     ['7 days', 'refused'],
-  ])('for a parcel that was over %s ago is answered with %s', (age, outcome) =>
+  ])('for a parcel that ended %s ago is answered with %s', (age, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
       await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });

@@ -122,7 +122,7 @@ describe('a new version of a parcel', () => {
   it.each([
     [30_000, 'WEIGH_IN_NEEDED'],
     [30_001, 'DELIVERY_TOO_HEAVY'],
-  ])('a pickup of %i g is answered with %s', (weight_grams, refusal) =>
+  ])('is not needed when a pickup of %i g is refused as %s', (weight_grams, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });

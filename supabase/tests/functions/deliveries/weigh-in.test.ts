@@ -103,7 +103,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'rejected by the sender leaves the parcel with the sender',
+    'leaves the parcel with the sender when the sender rejects it',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { detail } = await scan(db, delivery, 'pickup', { weight_grams: 5000 });
@@ -119,7 +119,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'leads to no question without the sender’s code',
+    'leads to no question to the sender when the agent enters a wrong code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(

@@ -168,7 +168,7 @@ describe('public.open_dispute', () => {
       const { id } = await openDispute(db, made.sender, made);
       expect(await codes()).toEqual(all.slice(1));
       expect(await ask(made.sender)).toMatchObject({ is_disputed: true, disputes: [{ id }] });
-      // The cashier is not asked, and only learns that a dispute exists.
+      // The broker who took in the cash is not involved, and only learns that a dispute exists.
       expect(await ask(made.cashier)).toMatchObject({ is_disputed: true, disputes: [] });
       await expectRefused(ask(await makePerson(db)), 'TRANSFER_NOT_FOUND');
       await endedDaysAgo(db, made.id, '181 days');

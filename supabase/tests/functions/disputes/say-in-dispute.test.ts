@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  'evidence is kept, and is read by the parties and, while the dispute is open, by operators who are not part of it',
+  'evidence is kept; the parties can read it, and while the dispute is open also operators who are not a party',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);

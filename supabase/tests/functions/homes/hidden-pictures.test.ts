@@ -66,7 +66,8 @@ describe('the pictures of a home', () => {
         expect(picture.image_url).toBe(`/storage/v1/object/public/${picture.storage_path}`);
         expect(picture.storage_path).toMatch(RANDOM);
         expect(picture.storage_path).not.toBe(before[index]?.storage_path);
-        // The file is stored under the version, which does not change.
+        // Only the path changes. The storage service stores the file under its version, which stays
+        // the same.
         expect(picture.version).toBe('v1');
       }
       const kept = before.map(({ storage_path: path }) => path);

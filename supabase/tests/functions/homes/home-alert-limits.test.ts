@@ -1,5 +1,5 @@
-// Frequency of home alerts: unread ones are counted together, and a person receives at most five in
-// 24 hours.
+// Frequency of home alerts: new homes are added to an unread alert, and a person receives at most
+// five alerts in 24 hours.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';

@@ -1,5 +1,5 @@
-// Messages about homes: a member may name a public home and nothing else; messages outlive the
-// home.
+// Messages about homes: a member may refer to a public home and to nothing else; messages outlive
+// the home.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -17,7 +17,7 @@ const ALL = 'select * from public.messages order by seq';
 
 describe('a message about a home', () => {
   it(
-    'names a public home, with or without text, whatever type the device sends',
+    'refers to a public home, with or without text, whatever type the device sends',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
@@ -43,7 +43,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'names no draft, no sold home, no home of a suspended person, and no unknown home',
+    'cannot refer to a draft, a sold home, a home of a suspended person or an unknown home',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -106,7 +106,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'is kept when the home is hidden or deleted, and names no home once the message is deleted',
+    'is kept when the home is hidden or deleted, and refers to no home once the message is deleted',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
@@ -137,7 +137,7 @@ describe('a message about a home', () => {
       expect(await asRoot(db, 'select messages from public.chat_reports')).toMatchObject([
         { messages: [{ home_id: home.id, body: 'This one' }] },
       ]);
-      // A deleted home cannot be named, also not by forwarding an old message.
+      // No message can refer to a deleted home, even by forwarding an old message.
       await expectRefused(
         sendMessage(db, karim, id, 'Or this', { home_id: home.id, is_forwarded: true }),
         'PROPERTY_NOT_FOUND',

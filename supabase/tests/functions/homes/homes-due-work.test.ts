@@ -130,7 +130,7 @@ describe('the cleanup of the storage buckets for homes', () => {
   );
 
   it(
-    'has nothing to do after an account ended: homes, pictures and files are deleted with it, with or without its row',
+    'has nothing to do after an account ended: homes, pictures and files are deleted with it, whether or not the account’s row is kept',
     withDatabase(async (db) => {
       for (const text of [
         'delete from auth.users where id = $1',

@@ -1,5 +1,5 @@
-// Homes on a map: single homes where there are few, clusters where there are many, and the cost of
-// wide boxes.
+// Homes on a map: single homes where there are few, clusters where there are many, and the query
+// cost of large areas.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -84,7 +84,7 @@ describe('homes_on_map', () => {
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);
-      // Simulates statistics that counted half a million rows, of which these rows are a part.
+      // Simulates statistics that counted 80,000 rows, of which these rows are a part.
       await asRoot(
         db,
         "update pg_class set reltuples = 80000 where oid = 'private.listed_homes'::regclass",

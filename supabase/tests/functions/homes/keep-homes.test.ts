@@ -132,7 +132,7 @@ describe('a buyer’s stored data', () => {
   );
 
   it(
-    'a draft is stored, replaced and deleted, and read by nobody else; the data export contains it',
+    'a draft can be stored, replaced and deleted, is readable for nobody else, and is in the data export',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const rival = await makePerson(db);

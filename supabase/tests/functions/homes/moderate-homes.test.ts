@@ -54,7 +54,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'is read with the reports but not the reporters, the longest waiting first',
+    'is listed with its reports but without the reporters, the longest waiting home first',
     withDatabase(async (db) => {
       const [first, second] = [await makeHome(db), await makeHome(db)];
       const reporter = await report(db, second.id);
@@ -205,7 +205,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'is never decided on by an operator who owns or reported it',
+    'is never decided on by an operator who owns the home or reported it',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const home = await makeHome(db, {}, { owner });

@@ -123,7 +123,7 @@ describe('my_properties', () => {
 
 describe('my_property_statistics', () => {
   it(
-    'counts four states, converts other currencies to MAD and marks converted amounts; without properties returns zeros',
+    'counts properties in four states, converts other currencies to MAD and marks converted amounts; without properties it returns zeros',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const zeros = { total: 0, available: 0, sold: 0, rented: 0, pending: 0 };

@@ -12,8 +12,8 @@ const HOMES = 20_000;
 const [LONGITUDE, LATITUDE] = [-7.62, 33.59];
 
 /**
- * Adds homes in all neighbourhoods; one in 500 belongs to the owner. The words for searches occur
- * in 1 of 40 homes, in 1 of 200, and in none.
+ * Adds homes in all neighbourhoods; one in 500 belongs to the owner. Of the words that the tests
+ * search for, one occurs in 1 of 40 homes, one in 1 of 200, and one in none.
  */
 async function addHomes(db: Client, owner: string): Promise<void> {
   await bypassTriggers(

@@ -151,7 +151,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'sorts by each sort order and returns pages without gaps or repeats, although rows share a key',
+    'sorts by each sort order and returns pages without gaps or repeats, even when homes have the same sort value',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const homes: { id: string; price: number; area_sqm: number }[] = [];
@@ -228,7 +228,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'refuses invalid input with the name of the field',
+    'refuses invalid input and names the field',
     withDatabase(async (db) => {
       for (const [filters, field] of [
         [{ price_min: 'a' }, 'price_min'],

@@ -131,7 +131,7 @@ describe('a visit to a home', () => {
 
 describe('a person’s visit to a home', () => {
   it(
-    'can be read only by its two parties, is in the data export of both, and has a card that cannot be deleted',
+    'can be read only by its two parties, is in the data export of both, and has a chat card that cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

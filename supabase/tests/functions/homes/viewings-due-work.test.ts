@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'a visit is done when its time has passed, deleted after a year, and kept under a legal hold',
+  'a visit is completed when its time has passed, deleted after a year, and kept under a legal hold',
   withDatabase(async (db) => {
     const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
     await moveViewing(db, viewing.id, '101 hours');

@@ -158,11 +158,13 @@ describe('a visitor with a link', () => {
       })(),
   );
 
-  it.each([null, '', '%', "' or true --", '1'.repeat(10_000)])('learns nothing from %j', (code) =>
-    withDatabase(async (db) => {
-      await makeInviter(db);
-      expect(await read(db, VISITOR, code)).toBeNull();
-    })(),
+  it.each([null, '', '%', "' or true --", '1'.repeat(10_000)])(
+    'learns nothing from the invalid code %j',
+    (code) =>
+      withDatabase(async (db) => {
+        await makeInviter(db);
+        expect(await read(db, VISITOR, code)).toBeNull();
+      })(),
   );
 });
 

@@ -1,5 +1,5 @@
-// Limits of a person: amount of a transfer, of a Moroccan day and of thirty days, and number of
-// transfers a day.
+// Limits of a person: the amount for each transfer, each Moroccan day and any thirty days, and the
+// number of transfers for each day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

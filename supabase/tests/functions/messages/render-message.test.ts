@@ -1,5 +1,5 @@
-// All messages as e-mail, SMS and push in three languages: valid, in the right direction, and
-// without names and amounts.
+// All messages as e-mail, SMS and push in three languages: valid, in the right writing direction,
+// and without names and amounts.
 import { describe, expect, it } from 'vitest';
 import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
 import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-texts.ts';
@@ -31,7 +31,7 @@ const aMessage = {
 describe.each(NAMES)('messages in %s', (language) => {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
-  it('every mail is a valid page in its direction that loads nothing and links to this instance alone', () => {
+  it('every mail is a valid page in the writing direction of its language, loads nothing and links to this instance alone', () => {
     for (const { name, mail } of mailsIn(language)) {
       expect(mail.html, name).toContain(`<html lang="${language}" dir="${direction}">`);
       for (const [tag] of mail.html.matchAll(/<(?:body|table)\b[^<>]*>/g)) {
@@ -95,7 +95,7 @@ describe.each(NAMES)('messages in %s', (language) => {
   });
 });
 
-it('a name or an amount in the data is in no message', () => {
+it('no message contains a name or an amount of its data', () => {
   const data = {
     party: 'sender',
     name: 'Zineb',
@@ -151,7 +151,7 @@ it('a push with details has a text for every kind, with any data missing', () =>
   }
 });
 
-it('a push opens its subject, and later pushes about the same subject replace it', () => {
+it('a push opens the page of its subject, and later pushes about the same subject replace it', () => {
   const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
   expect(first).toEqual({
     title: 'Money',

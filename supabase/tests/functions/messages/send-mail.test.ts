@@ -56,7 +56,7 @@ const MAIL = {
 const send = (settings: Record<string, string> = { SMTP_URL: smtp }, mail = MAIL) =>
   sendMail(mail, 'key-1', (name) => settings[name] ?? '');
 
-it('a mail is sent with both bodies, its headers, and a message id made from the key', async () => {
+it('a mail is sent with an HTML and a plain-text body, its headers, and a message id made from the message’s key', async () => {
   expect(await send({ SMTP_URL: smtp, MAIL_FROM: 'Shop <no-reply@shop.example>' })).toEqual({
     outcome: 'sent',
   });
@@ -70,7 +70,7 @@ it('a mail is sent with both bodies, its headers, and a message id made from the
   );
 });
 
-it('the sender is the product where no setting names another', async () => {
+it('the sender is the product unless a setting names another sender', async () => {
   await send();
   expect(received[0]?.from).toBe('no-reply@wasl.example');
 });
@@ -84,10 +84,13 @@ it.each([
   ['data', 452, { outcome: 'later', why: 'smtp_452' }],
   // A wrong password is not a fault of the message.
   ['auth', 535, { outcome: 'later', why: 'smtp_535' }],
-] as const)('an SMTP answer to %s with %i is classified', async (when, code, outcome) => {
-  answer = { when, code };
-  expect(await send()).toEqual(outcome);
-});
+] as const)(
+  'an SMTP error in the step %s with code %i is classified',
+  async (when, code, outcome) => {
+    answer = { when, code };
+    expect(await send()).toEqual(outcome);
+  },
+);
 
 it('an address that contains a line break or a second address reaches nobody else', async () => {
   for (const to of ['a@app.example\r\nBcc: b@app.example', 'a@app.example, b@app.example']) {
@@ -102,7 +105,7 @@ it('an unreachable server is retried', async () => {
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP, the service key adds the mail to the mailbox page; without such a page the mail is refused', async () => {
+it('without SMTP, the mail is added to the mailbox page with the service key; without such a page the mail is refused', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
-// Sends SMS to a real HTTP server of the test, in the configured format, and classifies its
-// answers.
+// Sends SMS to a real HTTP server of the test, in the configured format, and classifies the
+// server's responses.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +76,7 @@ it('a redirect is not followed, because its target would learn the number', asyn
   expect(asked).toHaveLength(1);
 });
 
-it('a reported failure contains nothing from the provider’s answer', async () => {
+it('a reported failure contains nothing from the provider’s response', async () => {
   answer = { status: 422 };
   expect(await send()).toEqual({ outcome: 'refused', why: 'http_422' });
   const gone = await send({ SMS_URL: 'http://127.0.0.1:1/+212612345678' });

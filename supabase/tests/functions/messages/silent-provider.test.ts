@@ -1,5 +1,5 @@
-// A provider that accepts the connection and never answers: the request times out, the row waits
-// for its next attempt, and others continue.
+// A provider that accepts the connection and never responds: the request times out, the message
+// waits for its next attempt, and other messages continue.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -126,7 +126,7 @@ describe('a broker after the end of the contract', () => {
 });
 
 it(
-  'gets no award of a dispute, which needs a correction by two operators',
+  'a broker after the end of the contract gets no award of a dispute, which needs a correction by two operators',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');

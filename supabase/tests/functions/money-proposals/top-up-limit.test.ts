@@ -83,7 +83,7 @@ describe('one operator who tops up alone', () => {
   it.each([
     ['a moment before it began is of the day before', '-1 second', true],
     ['its first moment counts', '0 seconds', false],
-  ])('counts by the day in Morocco: %s', (_, beside, isFree) =>
+  ])('has a limit for each day in Morocco: %s', (_, beside, isFree) =>
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, LIMIT);
       const { zone, today } = await mockMoroccoDay(db, 'private.topped_up_on');

@@ -23,7 +23,7 @@ const accept = (db: Client, caller: string, id: string) =>
 
 describe('public.accept_money_transfer', () => {
   it(
-    'moves the transfer to in process for 45 days and removes the request from the board',
+    'sets the status to in process for 45 days and removes the request from the city’s board',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const accepted = await accept(db, made.broker, made.id);
@@ -43,7 +43,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'returns the same answer to the winner again, and refuses the second broker as already taken',
+    'returns the same result when the first broker accepts again, and refuses the second broker as already taken',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const second = await makeBroker(db, 'Fes');
@@ -73,7 +73,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'refuses a broker of another city, before and after the acceptance, and root sees it unchanged',
+    'refuses a broker of another city, before and after the acceptance, and leaves the transfer unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const elsewhere = await makeBroker(db, 'Rabat');

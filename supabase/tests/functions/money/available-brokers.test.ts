@@ -72,21 +72,24 @@ describe('public.available_brokers', () => {
     [2_000, 4_999],
     [5_000, 9_999],
     [10_000, 19_999],
-  ])('reveals only the band to a binary search of cash from %s to %s dirhams', async (from, to) => {
-    const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
-    const heard: unknown[] = [];
-    for (const dirhams of [from, to]) {
-      await withDatabase(async (db) => {
-        await makeBroker(db, CITY, dirhams * DIRHAM + (dirhams === to ? 99 : 0));
-        const thief = await makePerson(db);
-        const answers: unknown[] = [];
-        for (const probe of probes) answers.push(...(await cashFor(db, thief, probe)));
-        heard.push(answers);
-      })();
-    }
-    expect(heard[0]).toEqual(['enough', 'enough', 'ask', 'ask', 'ask']);
-    expect(heard[1]).toEqual(heard[0]);
-  });
+  ])(
+    'reveals no more than the band to a binary search when a broker’s cash is between %s and %s dirhams',
+    async (from, to) => {
+      const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
+      const heard: unknown[] = [];
+      for (const dirhams of [from, to]) {
+        await withDatabase(async (db) => {
+          await makeBroker(db, CITY, dirhams * DIRHAM + (dirhams === to ? 99 : 0));
+          const thief = await makePerson(db);
+          const answers: unknown[] = [];
+          for (const probe of probes) answers.push(...(await cashFor(db, thief, probe)));
+          heard.push(answers);
+        })();
+      }
+      expect(heard[0]).toEqual(['enough', 'enough', 'ask', 'ask', 'ask']);
+      expect(heard[1]).toEqual(heard[0]);
+    },
+  );
 
   it(
     'returns no cash hint without a quote, with an expired quote and with another person’s quote',

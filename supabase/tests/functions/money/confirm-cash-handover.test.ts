@@ -73,7 +73,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'moves the transfer to in process immediately when the chosen broker accepted in advance',
+    'sets the status to in process immediately when the chosen broker accepted in advance',
     withDatabase(async (db) => {
       const made = await preaccepted(db);
       const funded = await confirm(db, made);
@@ -109,7 +109,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'answers a repeat with the current transfer, at every later stage',
+    'returns the current transfer to a repeat, at every later stage',
     withDatabase(async (db) => {
       for (const stage of ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const) {
         const made = await makeTransfer(db, stage);
@@ -121,7 +121,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a cash count that was rejected by the sender, or by cancelling the transfer',
+    'refuses a cash count that the sender rejected, or that ended when the sender cancelled the transfer',
     withDatabase(async (db) => {
       const rejected = await makeTransfer(db, 'recorded');
       await call(db, rejected.sender, 'reject_cash_handover', { p_id: rejected.handoverId });
@@ -149,7 +149,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'is for the sender alone, for a known count, and refused for a transfer on hold',
+    'is for the sender alone, for a known cash count, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'confirm_cash_handover', { p_id: made.handoverId });

@@ -128,7 +128,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'stays open until the suspension begins, and is open again when the next version does not name it',
+    'stays open until the suspension begins, and is open again when the next version does not include the route',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await close(db, null, 'Fes', "now() + interval '1 microsecond'");

@@ -87,7 +87,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'refuses a broker of another city, a broker who has not been asked yet, the cashier, and a broker without an open request',
+    'refuses a broker of another city, a broker who has not been asked yet, the broker who took in the cash, and a broker without an open request',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const before = await transferSnapshot(db, made.id);

@@ -19,7 +19,7 @@ const giveUp = (db: Client, caller: string, id: string) =>
 
 describe('public.give_up_money_transfer', () => {
   it(
-    'returns the transfer to the city for a day, without that broker; a repeat changes nothing',
+    'offers the transfer to the other brokers of the city for a day; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { isBrokerChosen: true });
       await giveUp(db, made.broker, made.id);

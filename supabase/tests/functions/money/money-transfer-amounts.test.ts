@@ -74,7 +74,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
-    'a broker who counts %i is told the total that is due',
+    'a broker who counts %i is refused, and the refusal contains the total that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending', { feePayer });
@@ -101,7 +101,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== payout))(
-    'a broker who counts %i for the payout is told the payout that is due',
+    'a broker who counts %i for the payout is refused, and the refusal contains the payout that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process', { feePayer });

@@ -20,8 +20,8 @@ const guessRefundCode: step.Step = async (db, made) => {
 };
 
 /**
- * The receiver has an account. With `chosen` the sender has chosen the broker. `after` lists the
- * earlier steps.
+ * Test case for a transfer whose receiver has an account. With `chosen` the sender has chosen the
+ * broker. `after` lists the earlier steps.
  */
 type Case = { of: string; at: Stage; chosen?: true; after?: step.Step; when: step.Step };
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
@@ -211,7 +211,7 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
 ];
 
 describe('the notified people', () => {
-  it.each(CASES)('are those of the table for $of', ({ at, chosen, after, when }, kind, parties) =>
+  it.each(CASES)('are those listed for $of', ({ at, chosen, after, when }, kind, parties) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       // This broker is offered the transfer, as every broker of the city is, but is not notified.

@@ -78,7 +78,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'contains, for the recipient, received amounts with the sender, and nothing that was not paid out',
+    'shows a recipient the received amounts and their senders, and nothing that was not paid out',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });
@@ -149,7 +149,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is readable only by its person; other people, visitors, and dates within a month or in the future are refused',
+    'is readable only by its person; other people, visitors, and a date that is in the future or not the first of a month are refused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

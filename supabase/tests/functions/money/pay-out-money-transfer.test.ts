@@ -1,4 +1,4 @@
-// Payout: against the code, the count and the identity document; five wrong codes lock the
+// Payout: requires the code, the cash count and the identity document; five wrong codes lock the
 // transfer.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -129,7 +129,7 @@ describe('public.pay_out_money_transfer', () => {
     [{ p_document_last4: '12 4' }, 'FIELD_INVALID', { field: 'document_last4' }],
     [{ p_document_last4: null }, 'FIELD_INVALID', { field: 'document_last4' }],
   ] as const)(
-    'refuses %j with %s, costs no attempt, and root sees it unchanged',
+    'refuses %j with %s, costs no attempt, and leaves the transfer unchanged',
     (changes, refusal, detail) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');

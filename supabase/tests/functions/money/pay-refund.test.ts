@@ -119,7 +119,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'refuses a missing request id, and one of another broker or of a count, and costs no attempt',
+    'refuses a missing request id, and an id already used by another broker or for a cash count, and costs no attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();

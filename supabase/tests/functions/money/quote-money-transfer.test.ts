@@ -110,7 +110,7 @@ describe('public.quote_money_transfer', () => {
   );
 
   it(
-    'is closed to visitors, and root sees that nothing was written',
+    'is closed to visitors, and writes nothing',
     withDatabase(async (db) => {
       const text = 'select count(*) from public.money_quotes';
       const before = await asRoot(db, text);

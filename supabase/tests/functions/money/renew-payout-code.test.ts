@@ -1,4 +1,4 @@
-// A new payout code: replaces the old one, allows five attempts, unlocks a payout.
+// A new payout code replaces the old one, allows five attempts and unlocks a payout.
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';

@@ -132,7 +132,7 @@ describe('public.save_money_transfer_draft', () => {
     [{ receiver_id: crypto.randomUUID() }, 'RECIPIENT_NOT_AVAILABLE', undefined],
     [[], 'FIELD_INVALID', { field: 'p_changes' }],
     [null, 'FIELD_INVALID', { field: 'p_changes' }],
-  ] as const)('refuses %j with %s, and root sees it unchanged', (changes, refusal, detail) =>
+  ] as const)('refuses %j with %s, and leaves the draft unchanged', (changes, refusal, detail) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
       const before = await transferSnapshot(db, id);

@@ -1,5 +1,5 @@
-// Awards of disputes and refunds of parcels in the statements of their recipient and of the brokers
-// involved.
+// Monthly statements of a recipient and of the brokers involved: how they contain the awards of
+// disputes and the refunds of parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/books.ts';

@@ -108,7 +108,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'is for the two parties: a stranger, the brokers and a visitor get not found',
+    'is for the two parties: a stranger, the brokers and a visitor receive a not-found error',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });

@@ -47,7 +47,7 @@ describe('a money transfer', () => {
   );
 
   it.each<Stage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
-    'gives its sender no task while it is %s, and root sees that it exists',
+    'gives its sender no task while it is %s',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -91,7 +91,7 @@ describe('a transfer with ready cash', () => {
   );
 
   it(
-    'asks for a new code after five wrong ones, before all other tasks except a count; shows at most five tasks, the earliest deadline first',
+    'asks for a new code after five wrong codes, before all other tasks except a cash count; shows at most five tasks, the earliest deadline first',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

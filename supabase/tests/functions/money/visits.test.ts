@@ -1,5 +1,5 @@
 // Failed delivery attempts: counted once a day, at the door or, when the agent confirms it, far
-// from the door. Doubtful ones are listed for support.
+// from the door. Doubtful attempts are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -106,7 +106,7 @@ describe('the place of a visit', () => {
     ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
     ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
   ])(
-    'decides, for a door with %s (%j), a scan at %j with %j: %s',
+    'is compared with a door that has %s (%j): a scan at %j with %j returns %s',
     (_, pin, place, more, expected) =>
       withDatabase(async (db) => {
         for (const kind of ['attempt_failed', 'refused', 'delivered']) {

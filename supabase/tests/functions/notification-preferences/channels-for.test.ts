@@ -75,7 +75,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'returns no e-mail and no SMS for an unverified address, and nothing without a person',
+    'returns no e-mail and no SMS for an unverified address, and no channel at all without a person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await choose(db, person, { money: { sms: true } });

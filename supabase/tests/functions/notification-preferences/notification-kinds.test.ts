@@ -9,7 +9,8 @@ import { withDatabase } from '../../support/database/with-database.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 /**
- * Type and kind of each call, as written in the source: `'account', 'identity_' || new.decision`.
+ * Returns the type and the kind in each call that creates a notification, as written in the source:
+ * `'account', 'identity_' || new.decision`.
  */
 const callsIn = (text: string) =>
   text
@@ -19,7 +20,7 @@ const callsIn = (text: string) =>
     .map((call) => /'(message|transaction|delivery|account)',\s*([^,]*)/.exec(call))
     .filter((call) => call !== null);
 
-/** Notifications to operators contain the kind as a single literal. */
+/** Calls that notify operators contain the kind as a single literal. */
 const TO_OPERATORS = /private\.notify_operators\('\{[a-z_,]+\}', '([a-z_]+)'/g;
 
 /** Returns the values that a check constraint allows in the column. */
@@ -68,13 +69,15 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
       );
     }
     if (name.endsWith('notify_viewing.sql')) {
-      // Each caller passes its own kind, as a literal or as a choice of two literals.
+      // Each caller of private.notify_viewing passes its own kind, as a literal or as a choice of
+      // two literals.
       const callers = viewings.map((file) =>
         file
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of the function itself, which continues after the arguments.
+          // Excludes the definition of notify_viewing: unlike in a call, a semicolon follows within
+          // this text.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -100,7 +103,7 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
 }
 
 it(
-  'the kinds that SQL writes match the table',
+  'the kinds that SQL writes match the rows of private.notification_kinds',
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],

@@ -79,7 +79,7 @@ describe('private.instance_health', () => {
   );
 
   it(
-    'ignores work that has just become due, is long dead or is scheduled for later',
+    'ignores messages that have just become due, died long ago or are scheduled for later',
     withDatabase(async (db) => {
       await makePerson(db);
       await makeWell(db);
@@ -99,7 +99,7 @@ describe('private.instance_health', () => {
   );
 
   it.each(['anon', 'authenticated', 'service_role'])(
-    'is refused to %s, and allowed for root',
+    'is refused to %s, and allowed for the database owner',
     (role) =>
       withDatabase(async (db) => {
         expect((await health(db)).length).toBeGreaterThan(4);

@@ -77,7 +77,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'is closed to people and keys',
+    'is refused to people and API keys',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expect(

@@ -57,7 +57,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns nothing while the numbers are too small, and no share of fewer than a hundred promises',
+    'returns nothing while the numbers are too small, and no share of kept promises for fewer than a hundred promises',
     withDatabase(async (db) => {
       await counted(db, ENOUGH);
       expect(await figuresOf(db)).toHaveLength(3);

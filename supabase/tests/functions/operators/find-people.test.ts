@@ -1,4 +1,4 @@
-// Support finds masked people and reveals one for a reason, and each read is logged.
+// Support finds masked people and reveals one person for a stated reason. Each read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -135,7 +135,7 @@ describe('public.reveal_person', () => {
 
 describe('the functions about people', () => {
   it(
-    'are for operators alone, and root sees that the person exists and is unchanged',
+    'are for operators alone, and a refused call changes nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const look = () =>

@@ -14,7 +14,8 @@ const rolesOf = (db: Client, id: string) =>
   asRoot(db, 'select role from private.operator_roles where user_id = $1 order by role', [id]);
 
 /**
- * Takes the lock of these functions first, and so waits for a concurrent creation of an operator.
+ * Takes the lock of these functions first, and therefore waits while another transaction creates an
+ * operator.
  */
 async function removeOperators(db: Client): Promise<void> {
   await db.query('lock table private.operator_roles in share row exclusive mode');

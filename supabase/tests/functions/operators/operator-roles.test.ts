@@ -1,4 +1,5 @@
-// Operator roles: two admins grant one, one admin revokes it, and the receiver has no vote.
+// Operator roles: two admins grant a role, one admin revokes it, and the person who receives it has
+// no vote.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -71,7 +72,7 @@ describe('granting an operator role', () => {
   );
 
   it(
-    'is not confirmed by the admin who proposed it, nor by an admin who receives it',
+    'is not confirmed by the admin who proposed it, nor by an admin who is to receive the role',
     withDatabase(async (db) => {
       const { proposer, second, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', { ...args, p_user_id: second });
@@ -130,7 +131,7 @@ describe('granting an operator role', () => {
   );
 
   it(
-    'refuses invalid proposals, and root sees nothing written',
+    'refuses invalid proposals, and writes nothing',
     withDatabase(async (db) => {
       const { proposer, second, person, args } = await scene(db);
       const suspended = await makePerson(db);
@@ -239,7 +240,7 @@ describe('the functions about operator roles', () => {
   );
 
   it(
-    'are for admins alone; root sees that rows to read and to change existed',
+    'are for admins alone, even though there are rows to read and to change',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', args);

@@ -7,7 +7,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
-/** $1 is a person, $2 their identity case, $3 the reason. */
+/** Arguments of each function. $1 is a person, $2 their identity case, $3 the reason. */
 const ASKING = {
   propose_operator_role: "gen_random_uuid(), $1, 'support', $3",
   take_operator_role: "$1, 'support', $3",

@@ -1,4 +1,4 @@
-// Review of identity documents: opening a case is logged, the first decision counts, and no
+// Review of identity documents: opening a case is logged, the first decision takes effect, and no
 // operator decides their own case.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -265,7 +265,7 @@ describe('a decision about an identity case', () => {
 
 describe('the functions for identity reviewers', () => {
   it(
-    'are for reviewers alone, and root sees the case unchanged',
+    'are for reviewers alone, and the case stays unchanged',
     withDatabase(async (db) => {
       const { person, id } = await scene(db);
       const before = await identityOf(db, person);

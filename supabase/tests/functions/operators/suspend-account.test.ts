@@ -1,5 +1,5 @@
-// Suspending an account: it is signed out everywhere immediately, and restored with everything it
-// had.
+// Suspending an account: it is signed out everywhere immediately. Once it is restored, it has
+// everything that it had before.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';

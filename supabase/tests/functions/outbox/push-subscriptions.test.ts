@@ -80,7 +80,7 @@ describe('a push subscription', () => {
   );
 
   it(
-    'replaces, beyond the twentieth, the subscription that was not seen for the longest time',
+    'replaces the least recently seen subscription of a person who already has twenty',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const made: string[] = [];

@@ -198,7 +198,7 @@ describe('an outbox worker', () => {
   it.each([
     ['verified by a code', true, 1],
     ['not verified', false, 0],
-  ])('sends to a number that is %s: %s, %i text', (_state, isProven, texts) =>
+  ])('sends to a number that is %s: %s, %i SMS', (_state, isProven, texts) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(
@@ -244,7 +244,7 @@ describe('an outbox worker', () => {
 });
 
 it(
-  'a message that is queued twice under one id is one message',
+  'a message that is queued twice under one id is stored as one message',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const id = await queue(db, person, 'digest', { channel: 'email' });

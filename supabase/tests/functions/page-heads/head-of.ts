@@ -1,4 +1,4 @@
-// Reads the page head of a path as the server does, for a visitor.
+// Reads the page head (title and metadata) of a path as the server does, for a visitor.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';

@@ -1,4 +1,4 @@
-// Sitemap: every public home is in exactly one part, and no other home is listed.
+// Sitemap: every public home is in exactly one part of the sitemap, and no other home is listed.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'for each possible number of parts, every public home is in exactly one part, and hidden homes are in none',
+  'for each possible number of sitemap parts, every public home is in exactly one part, and hidden homes are in none',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];

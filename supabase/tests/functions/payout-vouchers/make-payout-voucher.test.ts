@@ -118,7 +118,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'costs an attempt for each wrong code, out of the five of the payout, and none is given back',
+    'costs one of the five payout attempts for each wrong code, and no attempt is given back',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (const [i, code] of [null, '', '00000000', '1', '2'].entries()) {
@@ -177,7 +177,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'requires the recipient’s verified phone number, an active broker, and no hold or wait',
+    'requires the recipient’s verified phone number, an active broker, and a transfer that is neither on hold nor in its waiting time',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const make = () => makeVoucher(db, made.receiver, made, TOKEN);

@@ -38,7 +38,7 @@ const CLOCK: [string, Step, string][] = [
 ];
 
 describe('a transfer with a valid voucher', () => {
-  it.each(PEOPLE)('is not %s until the voucher has expired', (_, step, status) =>
+  it.each(PEOPLE)('cannot be %s until the voucher has expired', (_, step, status) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
@@ -93,7 +93,7 @@ describe('a transfer with a valid voucher', () => {
   );
 
   it(
-    'may be put on hold and released, and not refused by compliance while the cash may have been paid',
+    'may be put on hold and released, but compliance cannot refuse it while the cash may have been paid',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const operator = await makeOperator(db, 'compliance');

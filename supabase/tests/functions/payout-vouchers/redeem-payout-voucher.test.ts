@@ -1,5 +1,5 @@
 // Redeeming a payout voucher: booked once for the named broker while it is valid. Every other
-// payment is a finding, at the broker's own risk.
+// payment is at the broker's own risk, and is recorded as a finding for compliance.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';

@@ -1,5 +1,5 @@
-// Account of a recipient: any person without a block on either side, checked again at the
-// confirmation.
+// Account of a recipient: any person may be chosen unless the sender or the recipient has blocked
+// the other. The confirmation checks this again.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';

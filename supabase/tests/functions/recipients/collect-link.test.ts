@@ -101,7 +101,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'shows nothing before the phone is verified, and no name after it',
+    'shows nothing before the phone is verified, and no name afterwards',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       expect(await open(db, made.token)).toEqual({
@@ -178,7 +178,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'gives the same answer to every invalid token, including the hash of a valid token and null',
+    'gives the same result for every invalid token, including the hash of a valid token and null',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       const [row] = await asRoot<{ hash: string }>(

@@ -128,7 +128,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is for the recipient alone, and refused for a transfer without their account',
+    'is for the recipient alone, and refused for a transfer whose recipient is another or no account',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');

@@ -63,7 +63,7 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['9 minutes 59 seconds', 'proven'],
     ['10 minutes', 'no_code'],
-  ])('answers, after %s, %s', (time, outcome) =>
+  ])('returns, after %s, %s', (time, outcome) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
       await sendCode(db, token);

@@ -39,7 +39,8 @@ describe('a legal hold and the scheduled job', () => {
       "update public.money_transfers set updated_at = now() - interval '3651 days' where id = $1",
       [id],
     );
-    // The case may be about another person. Its finding keeps the transfer.
+    // The case may be about a person who is not a party to the transfer. The transfer is kept
+    // because the case has a finding about it.
     const suspect = kind === 'case' ? await makePerson(db) : sender;
     await asRoot(db, "select private.raise_activity_alert($1, 'amount', $2, $2, '{}')", [
       suspect,

@@ -144,7 +144,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'finds its subject by spoken references, and refuses an unknown subject, a subject already on hold, and the caller',
+    'finds its subject by a reference in upper or lower case, and refuses an unknown subject, a subject already on hold, and the caller',
     withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');

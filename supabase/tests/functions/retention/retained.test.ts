@@ -44,7 +44,7 @@ describe('the retention function', () => {
     'deletes %s when their period is over, and records the count, once',
     (name, make) =>
       withDatabase(async (db) => {
-        // Deletes rows that other tests have committed first.
+        // First deletes rows that other tests have committed.
         await sweep(db, name);
         const scene = await make(db);
         const days = await keptDays(db, name);

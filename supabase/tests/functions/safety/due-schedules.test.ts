@@ -31,7 +31,7 @@ const draftsOf = (db: Client, sender: string) =>
 
 describe('the scheduled job for monthly transfers', () => {
   it(
-    'creates one draft and notifies its person only once, however often the job runs; the person confirms the draft like any other draft',
+    'creates one draft and notifies the sender only once, however often the job runs; the sender confirms the draft like any other draft',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makeSender(db);
@@ -90,7 +90,7 @@ describe('the scheduled job for monthly transfers', () => {
     ['yesterday, without a scheduled job', 'private.today_in_morocco() - 1', false, 1],
     ['half a year ago', 'private.today_in_morocco() - 180', false, 1],
     ['today, and it is paused', 'private.today_in_morocco()', true, 0],
-  ])('asks once, and nothing about schedules that are not due: %s', (_, on, isPaused, count) =>
+  ])('asks only once, and only about schedules that are due: %s', (_, on, isPaused, count) =>
     withDatabase(async (db) => {
       await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makePerson(db);

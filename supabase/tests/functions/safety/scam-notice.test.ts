@@ -64,7 +64,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is stored for the recipient’s account if the draft names one',
+    'is stored for the recipient’s account if the draft references an account',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await draftOf(db, { receiver, recipientPhone: PHONE });
@@ -81,7 +81,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is required each time for a recipient without account and number',
+    'is required each time for a recipient without an account and without a phone number',
     withDatabase(async (db) => {
       const made = await draftOf(db);
       await acknowledge(db, made);

@@ -17,7 +17,7 @@ const confirm = (db: Client, made: MadeTransfer, claims: object) =>
     { p_id: made.id, p_quote_id: made.quoteId, p_payout_code: made.code },
     { aal: 'aal2', ...claims },
   );
-/** Returns the claims of a proof by this method, given this long before the transaction. */
+/** Returns the token claims of a proof by this method, given this long before the transaction. */
 const proven = async (db: Client, method: string, ago: string) => {
   const [row] = await asRoot<{ timestamp: number }>(
     db,

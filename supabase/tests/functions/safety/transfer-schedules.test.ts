@@ -41,7 +41,7 @@ describe('the next date of a schedule', () => {
     [31, '2028-01-31', '2028-02-29'],
     [30, '2028-02-29', '2028-03-30'],
     [1, '2026-12-31', '2027-01-01'],
-  ])('is, on day %i after %s, the date %s', (day, after, next) =>
+  ])('for day %i of the month, after %s, is %s', (day, after, next) =>
     withDatabase(async (db) => {
       expect(await nextDay(db, day, after)).toBe(next);
     })(),
@@ -130,7 +130,7 @@ describe('public.save_transfer_schedule', () => {
   );
 
   it(
-    'refuses the caller as recipient, and the twenty-first schedule, while the twenty can still be changed',
+    'refuses the caller as recipient, and the twenty-first schedule, while the existing twenty can still be changed',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(

@@ -1,5 +1,5 @@
-// Values of settings: every value within its range, consistent with each other, and nothing that
-// the tables do not contain.
+// Values of settings: each value is within its range, all values are consistent, and there are no
+// keys that the tables do not contain.
 import { describe, expect, it } from 'vitest';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -161,7 +161,7 @@ describe('the values of a change', () => {
       'just_below_is_above',
       { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_100 },
     ],
-  ])('contradict each other in %s: %s', (setting, rule, changes) =>
+  ])('are refused when they contradict each other in %s: %s', (setting, rule, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = propose(db, operator, await proposalOf(db, setting, changes));

@@ -7,7 +7,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { decide, proposalOf, propose, undo } from '../../support/settings/change.ts';
 
-/** Expects that a statement by the owner is refused, and keeps the transaction usable. */
+/** Expects that a statement by the database owner is refused, and keeps the transaction usable. */
 async function expectKept(db: Client, statement: string): Promise<void> {
   await db.query('savepoint attempt');
   await expectRefused(asRoot(db, statement), '42501');

@@ -17,8 +17,9 @@ type Change = {
 };
 
 /**
- * Treats files as stored by name until the transaction ends, as on hosted Supabase. A run of
- * `test:hosted` makes the queued calls itself unless it is told to wait.
+ * Treats files as stored by name until the transaction ends, as on hosted Supabase. In a run of
+ * `test:hosted`, the database itself makes the queued calls unless the setting
+ * `hosted.storage_api_waits` is on.
  */
 async function bytesHangOnNames(db: Client): Promise<void> {
   await asRoot(
@@ -113,7 +114,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a rename is queued, the last rename counts, and a deletion takes precedence',
+    'a rename is queued, only the last of several renames takes effect, and a deletion takes precedence',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -128,7 +129,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a leased change belongs to one caller, returns later each time, and ends only when that caller reports it',
+    'a leased change belongs to one caller, is offered again after a longer delay each time, and ends only when that caller reports it',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -159,7 +160,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'only the service key leases or ends a change; root sees that it waits',
+    'only the service key leases or ends a change, and the change waits until then',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

@@ -5,7 +5,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 it(
-  'keep_used_file receives a private function that takes a name, and a message',
+  'every trigger passes to keep_used_file a private function that takes a name, and a message',
   withDatabase(async (db) => {
     const triggers = await asRoot<{ bucket: string; check: string; message: string }>(
       db,

@@ -98,7 +98,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'returns the remaining time to a chosen broker',
+    'gives a chosen broker as much time to answer as was left before the hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const was = await readRequest(db, made.id);
@@ -173,7 +173,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'decides once: a transfer that is not on hold, or was decided by a colleague, is refused',
+    'decides once: a transfer that is not on hold, or that a colleague has decided on, is refused',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const colleague = await makeOperator(db, 'compliance');

@@ -1,5 +1,5 @@
-// Waiting time before the first larger transfer to a phone number: no cash-in before its end, and
-// abandoning is free.
+// Waiting time before the first larger transfer to a phone number: the cash is not accepted before
+// its end, and cancelling is free.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

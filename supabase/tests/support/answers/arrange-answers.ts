@@ -87,12 +87,12 @@ async function chats(db: Client) {
     await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
     await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
   }
-  // The last entry of the group is an event.
+  // Renaming the group adds an event as the last entry of its conversation.
   await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }
 
-/** Creates two rejected cases. */
+/** Creates two rejected identity cases. */
 async function cases(db: Client) {
   const person = await makePerson(db);
   const reviewer = await makeOperator(db, 'identity_reviewer');
@@ -122,7 +122,7 @@ async function parcels(db: Client) {
      values (gen_random_uuid(), $1, $2, 'other', 'One of the bags is torn')`,
     [parcel.id, parcel.receiver],
   );
-  // Nobody may move this parcel any more.
+  // The agent is no longer active, so nobody may move this parcel any more.
   await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
     parcel.agent,
   ]);

@@ -9,7 +9,10 @@ const isPart = (schema: Schema): boolean =>
     ? isPart(schema._zod.def.innerType as Schema)
     : ['object', 'array', 'record', 'union'].includes(schema._zod.def.type);
 
-/** Yields the paths of lists, objects and unions, with one mark for all items of a list. */
+/**
+ * Yields the path of each list, object and union, and whether a value contains it. All items of a
+ * list share the path `[]`.
+ */
 function* partsOf(schema: Schema, values: unknown[], path: string): Generator<[string, boolean]> {
   const { def } = schema._zod;
   const there = values.filter((value) => value !== null && value !== undefined);

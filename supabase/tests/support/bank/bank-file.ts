@@ -74,7 +74,7 @@ export const topUp = (
     p_reason: reason,
   });
 
-/** Matches these lines and journals by two operators. */
+/** Matches these lines and journals, as two operators do. */
 export const matchByTwo = (
   db: Client,
   operator: string,

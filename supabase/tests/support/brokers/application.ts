@@ -168,7 +168,7 @@ export async function admittedBroker(db: Client, changes: Record<string, unknown
   return made;
 }
 
-/** Returns the free slots. Other files of this database leave free slots. */
+/** Returns the free slots, including those that other test files left in this database. */
 export const freeSlots = async (db: Client, person: Caller) =>
   (await readOwnApplication(db, person)).slots.map(({ id }) => id);
 

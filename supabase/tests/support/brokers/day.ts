@@ -47,7 +47,7 @@ export async function closeDay(
   return row.close_broker_day;
 }
 
-/** Returns the JSON answer of a function that a broker calls. */
+/** Returns the JSON result of a function that a broker calls. */
 export async function readAs<Answer>(
   db: Client,
   broker: string,

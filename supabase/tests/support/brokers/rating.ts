@@ -1,4 +1,5 @@
-// Adds ratings through the functions, moves them back in time, and inserts many as rows.
+// Adds ratings through the functions, moves them back in time, and inserts many ratings directly as
+// rows.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

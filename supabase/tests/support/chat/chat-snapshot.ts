@@ -1,5 +1,5 @@
-// Reads all rows of a conversation as the owner. Tests compare them to show that a refused or
-// repeated call changes nothing.
+// Reads all rows of a conversation as the database owner. Tests compare them to show that a refused
+// or repeated call changes nothing.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -16,9 +16,8 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
 
 /**
  * Wraps a test that sets holds, or that changes the last run of a cleanup job to make it due. The
- * wrapper takes the lock of holds first, as a request does. A test deletes rows before it sets a
- * hold, and a deletion shares that lock, so two tests that each have one of the two locks would
- * deadlock.
+ * wrapper takes the lock of holds first, as a request does. Otherwise two tests could deadlock: a
+ * deletion takes this lock in shared mode, and a hold that follows in the same test needs it alone.
  */
 export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {
@@ -26,7 +25,7 @@ export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<v
     await test(db);
   });
 
-/** Returns the id of the hold. */
+/** Sets a legal hold and returns its id. */
 export async function setHold(db: Client, kind: string, subject: string): Promise<string> {
   const operator = await makeOperator(db, 'compliance');
   const args = holdArgs(kind, subject);

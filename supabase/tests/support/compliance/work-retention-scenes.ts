@@ -114,8 +114,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // Negative ids put these lists before all lists of other tests, so that none of those lists
-      // is replaced.
+      // Negative ids put these sanctions lists before all lists of other tests, so that none of
+      // those lists is replaced.
       await asRoot(
         db,
         `insert into private.sanctions_lists (id, sha256, source, entry_count, reason, imported_by)

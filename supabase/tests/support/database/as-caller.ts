@@ -16,7 +16,7 @@ export function asCaller<Row extends object = Record<string, unknown>>(
   claims: Record<string, unknown> = {},
 ): Promise<Row[]> {
   return oneAtATime(db, async () => {
-    // Sends both statements in one message, because tests do this thousands of times.
+    // Sends the savepoint and the role in one message, because tests do this thousands of times.
     await db.query(`savepoint request; ${actAs(caller, claims)}`);
     try {
       const { rows } = await db.query<Row>(text, values);

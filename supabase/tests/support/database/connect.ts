@@ -1,4 +1,4 @@
-// Opens a connection as the owner of this worker's database.
+// Opens a connection as the database owner of this worker's database.
 import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from '../../global-setup.ts';

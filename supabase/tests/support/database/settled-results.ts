@@ -1,5 +1,5 @@
 // Separates the results of attempts: the values of the successful attempts, and the codes of the
-// refused ones.
+// refused attempts.
 
 export function fulfilledValues<Value>(answers: PromiseSettledResult<Value>[]): Value[] {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

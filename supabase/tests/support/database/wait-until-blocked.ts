@@ -1,7 +1,8 @@
-// Waits until connections wait for a lock. Queries the database, so that no time has to be guessed.
+// Waits until connections wait for a lock. Queries the database instead of waiting for a guessed
+// time.
 import type { Client } from 'pg';
 
-/** Returns the process id. Must be called before the connection is busy. */
+/** Returns the process id of a connection. Must be called before the connection is busy. */
 export async function backendPid(connection: Client): Promise<number> {
   const { rows } = await connection.query('select pg_backend_pid() as pid');
   return rows[0].pid;

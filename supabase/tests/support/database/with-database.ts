@@ -9,7 +9,7 @@ import { connect } from './connect.ts';
  */
 const idle: Client[] = [];
 
-/** The types of pg omit `unref`. */
+/** The type definitions of the package pg omit `unref`. */
 type Unrefable = Client & { unref(): void };
 
 export function withDatabase(test: (db: Client) => Promise<void>): () => Promise<void> {
@@ -26,7 +26,7 @@ export function withDatabase(test: (db: Client) => Promise<void>): () => Promise
 
 async function open(): Promise<Client> {
   const db = await connect();
-  // Lets the worker end while the connection is open.
+  // Lets the worker process exit while the connection is open.
   (db as Unrefable).unref();
   return db;
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 
 const COURIERS = join(import.meta.dirname, '../../../seed/090_demo_couriers.sql');
 
-/** Tests send from Fes to Agadir, and use the first courier for prices of every zone. */
+/** Tests send parcels from Fes to Agadir, and use the first courier for prices of every zone. */
 const AGENTS = `
   create temporary table work as
   select gen_random_uuid() as user_id, c.id as courier_id, t.id as city_id

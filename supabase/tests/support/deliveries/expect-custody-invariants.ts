@@ -13,7 +13,10 @@ const MOVES = [
 ];
 const moved = ({ delivery }: DeliverySnapshot) => MOVES.map((name) => [name, delivery[name]]);
 
-/** @param cityId - City in which the agent works for the parcel's courier; undefined for others. */
+/**
+ * @param cityId - City in which the agent works for the parcel's courier; undefined for anybody
+ * else.
+ */
 export function expectCustodyInvariants(
   before: DeliverySnapshot,
   after: DeliverySnapshot,

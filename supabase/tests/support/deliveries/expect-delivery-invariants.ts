@@ -16,7 +16,7 @@ const END_OF: Record<string, string> = {
   lost: 'lost',
 };
 
-/** @param code - The code that was sent in between, if any. */
+/** @param code - The hand-over code that was sent between the two snapshots, if any. */
 export function expectDeliveryInvariants(
   before: DeliverySnapshot,
   after: DeliverySnapshot,
@@ -35,7 +35,7 @@ export function expectDeliveryInvariants(
       isClaimed ? { ...was, version: is.version, updated_at: is.updated_at } : was,
     );
   expect(is.status === 'completed').toBe(is.outcome !== null);
-  // A parcel has at most one end.
+  // A parcel ends at most once.
   expect(kinds.filter((kind) => Object.values(END_OF).includes(kind))).toEqual(
     is.outcome === null ? [] : [END_OF[is.outcome]],
   );

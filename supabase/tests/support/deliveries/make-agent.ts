@@ -4,7 +4,7 @@ import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
 import { makePerson } from '../make-person.ts';
 
-/** The first courier of the seed. */
+/** Id of the first courier in the seed data. */
 export const COURIER = '01900000-0000-7000-8000-00000000c001';
 
 /** Returns the code that a colleague scans to hand a parcel to this agent. */

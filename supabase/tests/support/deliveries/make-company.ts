@@ -47,7 +47,7 @@ export async function makeCandidate(db: Client, isIdentityApproved = true) {
 
 type Invitation = { by?: string; role?: 'agent' | 'manager'; city?: string; id?: string };
 
-/** Returns the id of the invitation. */
+/** Invites the person and returns the id of the invitation. */
 export async function invite(
   db: Client,
   company: Company,

@@ -1,4 +1,4 @@
-// Sets a parcel to a later state as the database owner. The scans have their own tests.
+// Sets a parcel to a later status as the database owner, because other tests cover the scans.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -1,4 +1,4 @@
-// Pickup slots as a person is offered them, and the notifications about a change.
+// Pickup slots that are offered to a person, and the notifications about a change.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import { asRoot } from '../database/as-root.ts';

@@ -30,7 +30,7 @@ export type ScanAnswer = {
 
 export type ScanBody = Record<string, unknown>;
 
-/** A place in Agadir. */
+/** Location of the recipient's door, in Agadir. */
 export const AT_THE_DOOR = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
 
 /** Builds a scan with everything that its kind requires except the photos; `fields` are added. */

@@ -8,7 +8,7 @@ import { makeOwner } from '../make-owner.ts';
 
 export type Home = { id: string; owner: string };
 
-/** A home in Casablanca, Maarif; columns of `fields` replace these values. */
+/** Columns of a home in Casablanca, Maarif. `fields` replaces some of these values. */
 const FIELDS = {
   title: 'Bright flat',
   listing_type: 'sale',

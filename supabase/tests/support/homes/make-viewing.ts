@@ -9,7 +9,7 @@ import { makeHome } from './make-home.ts';
 
 type Viewing = Answers['ask_viewing'];
 
-/** The hour is fixed for the whole run, because it may change during the run. */
+/** Fixed once for the whole run, because the current hour may change during the run. */
 const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 
 /**
@@ -101,7 +101,9 @@ export const moveViewing = (db: Client, id: string, by: string) =>
     [id, by],
   );
 
-/** Callers and arguments of the functions that take a time, without the time. */
+/**
+ * Callers and arguments of the functions for visits that take a time. The time itself is left out.
+ */
 export const VIEWING_CALLS = {
   ask: async (db: Client) => {
     const { id, asker } = await makeViewingScene(db);

@@ -88,7 +88,7 @@ export async function writeHomes(db: Client, owner: string, homes: RandomHome[])
     db,
     'insert into private.home_words select distinct w from private.listed_homes l, unnest(tsvector_to_array(l.words)) w on conflict do nothing',
   );
-  // The estimate for text searches uses the statistics.
+  // Updates the table's statistics, which the estimate for text searches uses.
   await asRoot(db, 'analyze private.listed_homes');
 }
 

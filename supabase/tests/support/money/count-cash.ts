@@ -5,7 +5,7 @@ import type { TransferRow } from './transfer-row.ts';
 
 type Counted = { reference: string; sender: string };
 
-/** Returns the id of the cash count, which waits for the sender's answer. */
+/** Records a cash count, which then waits for the sender's answer, and returns its id. */
 export async function countCash(
   db: Client,
   broker: string,
@@ -21,7 +21,7 @@ export async function countCash(
   return p_id;
 }
 
-/** Returns the transfer after count and confirmation. */
+/** Records a cash count, confirms it as the sender, and returns the transfer. */
 export async function handOver(
   db: Client,
   broker: string,

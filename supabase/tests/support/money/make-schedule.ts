@@ -39,7 +39,7 @@ export const saveSchedule = async (
   });
 };
 
-/** Reads the schedule as root, with its dates as text. */
+/** Reads the schedule as the database owner, with its dates as text. */
 export async function readSchedule(db: Client, id: string): Promise<Schedule | undefined> {
   const [row] = await asRoot<Schedule>(
     db,

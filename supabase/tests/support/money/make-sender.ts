@@ -4,7 +4,7 @@ import { asRoot } from '../database/as-root.ts';
 import { makePerson } from '../make-person.ts';
 
 /**
- * @param phone - Without it the number counts as verified but is unknown.
+ * @param phone - If it is missing, the number is marked as verified but is unknown.
  * @returns Id of the sender.
  */
 export async function makeSender(

@@ -1,4 +1,5 @@
-// Moves a transfer from Casablanca to Fes to a stage, through the public functions only.
+// Creates a transfer from Casablanca to Fes and moves it to a stage, through the public functions
+// only.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
@@ -28,8 +29,8 @@ export type MadeTransfer = {
 };
 
 /**
- * `recorded` is pending with a cash count that waits for the sender. `abandoned` is funded and
- * refundable.
+ * Stages of a test transfer. `recorded` is a pending transfer with a cash count that waits for the
+ * sender. `abandoned` is a transfer that was paid in and can be refunded.
  */
 export type Stage =
   | 'draft'
@@ -43,18 +44,21 @@ export type Stage =
 const STAGES: Stage[] = ['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'];
 
 export type TransferOptions = {
-  /** The request is addressed to the broker in Fes. */
+  /** With this option the sender's request is addressed to the broker in Fes. */
   isBrokerChosen?: boolean;
   feePayer?: 'sender' | 'recipient';
-  /** The recipient's own account. */
+  /** Id of the recipient's account, if they have an account. */
   receiver?: string;
-  /** A new person with the right to send by default. */
+  /** Id of the sender. The default is a new person who may send money. */
   sender?: string;
   amountCentimes?: number;
-  /** E.164. Without it the recipient receives no message. */
+  /**
+   * Phone number of the recipient in E.164 format. Without a number the recipient receives no
+   * message.
+   */
   recipientPhone?: string;
   recipientName?: string;
-  /** The sender has not acknowledged the scam notice yet. */
+  /** With this option the sender has not acknowledged the scam notice yet. */
   isNoticeUnread?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Makes everybody's address count as proven until the transaction ends, for tests of other
+// Makes everybody's home address count as proven until the transaction ends, for tests of other
 // subjects.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';

@@ -1,4 +1,4 @@
-// Reads promises of brokers as the owner, and moves them back in time.
+// Reads promises of brokers as the database owner, and moves them back in time.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

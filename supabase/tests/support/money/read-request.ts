@@ -1,4 +1,4 @@
-// Reads a transfer's row of the job board as the owner. Undefined when no broker is asked.
+// Reads a transfer's row of the job board as the database owner. Undefined when no broker is asked.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -1,4 +1,4 @@
-// Reads the stored row of a transfer as the owner.
+// Reads the stored row of a transfer as the database owner.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import type { TransferRow } from './transfer-row.ts';

@@ -5,7 +5,7 @@ import { type MadeTransfer, makeTransfer, type TransferOptions } from './make-tr
 
 export type Checked = MadeTransfer & { isHeld: boolean; rule: string | null; waitsMinutes: number };
 
-/** Amount in dirhams. */
+/** Confirms a transfer of this amount in dirhams. */
 export async function sendAmount(
   db: Client,
   dirhams: number,

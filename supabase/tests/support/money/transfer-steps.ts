@@ -38,7 +38,7 @@ export const complete: Step = async (db, made) => {
 };
 export const guessCode: Step = (db, made) => complete(db, { ...made, code: '00000000' });
 
-/** Answer of the sender to the open count. */
+/** Answer of the sender to the open cash count. */
 const toOpenCount =
   (name: string): Step =>
   async (db, { id, sender }) => {

@@ -65,7 +65,7 @@ export type OutboxRow = {
   kind: string;
   data: Record<string, unknown>;
   attempts: number;
-  /** Seconds until a worker may lease the message. */
+  /** Seconds until a worker may lease the message again. */
   pause: number;
 };
 

@@ -52,7 +52,7 @@ export async function askAsVisitor(
   return row[name] ?? null;
 }
 
-/** Requests a code and sends it. */
+/** Requests the code that verifies the phone, and sends it. */
 export async function sendCode(db: Client, token: string, code = '246813'): Promise<void> {
   await askAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
   await sendNext(db, undefined, code);
@@ -68,7 +68,7 @@ export async function verifyCollectPhone(db: Client, token: string): Promise<str
   return String(answer?.proof);
 }
 
-/** Moves this link back in time. */
+/** Moves the link of this transfer back in time. */
 export const passTime = (db: Client, transferId: string, time: string): Promise<unknown> =>
   asRoot(
     db,

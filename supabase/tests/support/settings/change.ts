@@ -5,7 +5,9 @@ import { call } from '../database/call.ts';
 
 export type Values = Record<string, unknown>;
 
-/** Returns the values of a setting at a time, which is SQL such as `now() + interval '2 hours'`. */
+/**
+ * Returns the values of a setting at a time. The time is SQL, such as `now() + interval '2 hours'`.
+ */
 export async function valuesAt(db: Client, setting: string, time = 'now()'): Promise<Values> {
   const [row] = await asRoot<{ values: Values }>(
     db,

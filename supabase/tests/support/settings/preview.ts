@@ -9,7 +9,7 @@ type Line = { kind: string; count: number; centimes: number | null };
 export type Preview = { of: string; count: number; lines: Line[] };
 export const AMOUNT = 432_100;
 
-/** Returns the lines of the preview whose count is above zero. */
+/** Returns the rows of the preview whose count is above zero. */
 export async function compare(db: Client, setting: string, before: Values, after: Values) {
   const [row] = await asRoot<{ preview: Preview }>(
     db,

@@ -57,7 +57,7 @@ const members = (db: Client, id: string) =>
 
 describe('a conversation that is begun by an insert', () => {
   it(
-    'is visible to its creator alone until it has members; root sees it',
+    'is visible to its creator alone until it has members',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = await begin(db, amina, { name: 'Two have no name' });
@@ -95,7 +95,7 @@ describe('a conversation that is begun by an insert', () => {
       expect(
         await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
       ).toEqual([{ begun_with: null }]);
-      // The functions return this same conversation.
+      // The functions return the same conversation as the inserts.
       const p_id = crypto.randomUUID();
       expect(await openWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
@@ -147,7 +147,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'names the caller as creator; a group needs a name',
+    'must name the caller as its creator, and a group must also have a name',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await expectRefused(begin(db, amina, { created_by: karim }), 'FIELD_INVALID', {

@@ -152,7 +152,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'belongs to its person alone; a stranger can neither add nor take documents, and root sees all rows unchanged',
+    'belongs to its person alone: a stranger can neither add nor take documents, and all rows stay unchanged',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const { id } = await begin(db, person);

@@ -12,7 +12,7 @@ import { uploadFlatDocument as upload } from '../../support/upload-flat-document
 
 describe('a document without a folder', () => {
   it(
-    'belongs to its owner alone: nobody else reads, replaces or deletes it, and root sees it',
+    'belongs to its owner alone: nobody else reads, replaces or deletes it',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const name = await upload(db, person);

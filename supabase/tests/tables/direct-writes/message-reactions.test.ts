@@ -1,5 +1,5 @@
 // Reactions sent as updates of the message, by clients that use the tables directly: only the
-// caller's own key counts.
+// caller's own entry in the map of reactions counts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -36,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'change only the caller’s own key, and are numbered and broadcast like those of toggle_reaction; an outdated map removes nobody’s reaction',
+    'change only the caller’s own entry, and are numbered and broadcast like those of toggle_reaction; an outdated map removes nobody’s reaction',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -66,7 +66,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'are refused to people who cannot read the message; root sees it unchanged',
+    'are refused to people who cannot read the message, and leave it unchanged',
     withDatabase(async (db) => {
       const { karim, message } = await scene(db);
       await react(db, karim, message, { [karim]: ['heart'] });

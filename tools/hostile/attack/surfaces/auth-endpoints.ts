@@ -45,7 +45,7 @@ const queriesOf = (path: string): string[] =>
     ? ['?grant_type=password', '?grant_type=refresh_token', '?grant_type=pkce']
     : [''];
 
-/** Reads the routes from the source, so a new one is attacked too. */
+/** Reads the routes from the source, so that a new route is attacked too. */
 function readRoutes(): { method: string; path: string }[] {
   return readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

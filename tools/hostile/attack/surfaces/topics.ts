@@ -12,8 +12,8 @@ const PATIENCE_MILLISECONDS = 20_000;
 export type ReceivedEvent = { tries: number; through: string[] };
 
 /**
- * Joins channels, has the database's owner change a row of every published table, and listens until
- * the end marker that it sent itself arrives.
+ * Joins channels, and lets the database's owner change a row of every published table. Listens
+ * until the end marker arrives, which this function sends last.
  */
 export async function listenToTopics(
   target: Target,

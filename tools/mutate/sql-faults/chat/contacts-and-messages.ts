@@ -1,4 +1,4 @@
-// Faults in chat and contacts.
+// Deliberate faults in chat and contacts.
 
 import { findTests } from '../../find-tests.ts';
 import type { SqlFault } from '../../sql-fault.ts';

@@ -1,4 +1,4 @@
-// Faults in the search for people and messages, in pins and in bookmarks.
+// Deliberate faults in the search for people and messages, in pins and in bookmarks.
 
 import { findTests } from '../../find-tests.ts';
 import type { SqlFault } from '../../sql-fault.ts';

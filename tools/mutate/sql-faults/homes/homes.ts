@@ -1,4 +1,4 @@
-// Faults in homes: visibility, search, map, pictures, alerts, reports.
+// Deliberate faults in homes: visibility, search, map, pictures, alerts, reports.
 
 import { findTests } from '../../find-tests.ts';
 import type { SqlFault } from '../../sql-fault.ts';

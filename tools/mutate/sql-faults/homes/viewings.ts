@@ -1,5 +1,5 @@
-// Faults in viewings: double booking, a skipped consent, a missing notification, a late reminder, a
-// home that disappears without notice.
+// Deliberate faults in viewings: double booking, a skipped consent, a missing notification, a late
+// reminder, a home that disappears without notice.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const asks = ['supabase/tests/functions/homes/viewings.test.ts'];

@@ -1,4 +1,4 @@
-// Faults in the reconciliation of the ledger with the bank.
+// Deliberate faults in the reconciliation of the ledger with the bank.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const UPLOAD = ['supabase/tests/functions/bank/upload-bank-file.test.ts'];

@@ -1,5 +1,5 @@
-// Faults in disputes and in refunds at a counter: permissions, amounts, frequency, notifications,
-// ledger entries.
+// Deliberate faults in disputes and in refunds at a counter: permissions, amounts, frequency,
+// notifications, ledger entries.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const HOLIDAYS = ['supabase/tests/functions/operators/public-holidays.test.ts'];

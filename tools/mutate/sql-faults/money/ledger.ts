@@ -1,5 +1,5 @@
-// Faults in the ledger: a missing journal, an extra share, a missing constraint or lock, an
-// undetected difference.
+// Deliberate faults in the ledger: a missing journal, an extra share, a missing constraint or lock,
+// an undetected difference.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const STEPS = ['supabase/tests/ledger/transfer-journals.test.ts'];

@@ -1,4 +1,5 @@
-// Faults in limits: an incomplete sum, a shifted threshold, a missing check, a missing lock.
+// Deliberate faults in limits: an incomplete sum, a shifted threshold, a missing check, a missing
+// lock.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PERSON = [

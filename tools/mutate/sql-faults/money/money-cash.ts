@@ -1,5 +1,5 @@
-// Faults in cash handovers, the job board, and the decisions of brokers to accept, decline or give
-// up a transfer.
+// Deliberate faults in cash handovers, the job board, and the decisions of brokers to accept,
+// decline or give up a transfer.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';

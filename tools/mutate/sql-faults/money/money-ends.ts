@@ -1,4 +1,4 @@
-// Faults in payouts, refunds and the timers that end a transfer.
+// Deliberate faults in payouts, refunds and the timers that end a transfer.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';

@@ -1,4 +1,4 @@
-// Faults in quotes, drafts, confirmations and cash-in.
+// Deliberate faults in quotes, drafts, confirmations and cash-in.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const QUOTE = ['supabase/tests/functions/money/quote-money-transfer.test.ts'];

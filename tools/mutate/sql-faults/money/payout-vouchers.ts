@@ -1,5 +1,5 @@
-// Faults in payout vouchers: their creation, the block on the transfer while a voucher is valid,
-// and their redemption.
+// Deliberate faults in payout vouchers: their creation, the block on the transfer while a voucher
+// is valid, and their redemption.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/payout-vouchers';

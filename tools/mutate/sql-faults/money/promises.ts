@@ -1,4 +1,5 @@
-// Faults in shops, in promised times of brokers and in reminders about cash that is ready.
+// Deliberate faults in shops, in promised times of brokers and in reminders about cash that is
+// ready.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const at = (name: string) => `supabase/tests/functions/broker-cash/${name}.test.ts`;

@@ -1,4 +1,4 @@
-// Faults in ratings: authors, time limits and readers.
+// Deliberate faults in ratings: authors, time limits and readers.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const GIVE = ['supabase/tests/functions/brokers/ratings.test.ts'];

@@ -1,5 +1,5 @@
-// Faults in receipts and statements: unwanted details, a hidden or still active key, a missing
-// line, a wrong start of the month.
+// Deliberate faults in receipts and statements: unwanted details, a hidden or still active key, a
+// missing line, a wrong start of the month.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];

@@ -1,5 +1,5 @@
-// Faults in what recipients see and confirm, and in links and codes for recipients without an
-// account.
+// Deliberate faults in what recipients see and confirm, and in links and codes for recipients
+// without an account.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/recipients';

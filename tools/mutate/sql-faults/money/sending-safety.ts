@@ -1,5 +1,5 @@
-// Faults in the safety questions before sending: a shifted threshold, a missing question, an answer
-// accepted from another person.
+// Deliberate faults in the safety questions before sending: a shifted threshold, a missing
+// question, an answer accepted from another person.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNT = ['supabase/tests/functions/safety/unusual-amount.test.ts'];

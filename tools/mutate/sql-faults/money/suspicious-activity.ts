@@ -1,5 +1,5 @@
-// Faults in compliance monitoring: rules on transfers, cases, and the matching of names against a
-// list.
+// Deliberate faults in compliance monitoring: rules on transfers, cases, and the matching of names
+// against a list.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const RULES = ['supabase/tests/functions/suspicious-activity/rules.test.ts'];

@@ -1,4 +1,4 @@
-// Faults in holds of transfers and in the waiting period before a first transfer.
+// Deliberate faults in holds of transfers and in the waiting period before a first transfer.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/transfer-holds';

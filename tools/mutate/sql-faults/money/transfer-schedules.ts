@@ -1,5 +1,5 @@
-// Faults in monthly transfers: a wrong day, a month for which the sender is asked twice or never, a
-// missing lock.
+// Deliberate faults in monthly transfers: a wrong day, a month for which the sender is asked twice
+// or never, a missing lock.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const MONTHLY = ['supabase/tests/functions/safety/transfer-schedules.test.ts'];

@@ -1,5 +1,5 @@
-// Load of parcels from Fes to Agadir: created, photographed, submitted, and picked up by the
-// courier's agent, who scans and takes a photo.
+// Part of the simulated load: parcels from Fes to Agadir are created, photographed, submitted, and
+// picked up by the courier's agent, who scans and takes a photo.
 import sharp from 'sharp';
 import type { LoadContext } from './load-context.ts';
 

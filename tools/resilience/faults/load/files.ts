@@ -1,5 +1,5 @@
-// Load of uploads of some hundred kilobytes. Every acknowledged file must exist with exactly its
-// bytes.
+// Part of the simulated load: uploads of some hundred kilobytes. Every acknowledged file must exist
+// with exactly its bytes.
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoadContext } from './load-context.ts';
 

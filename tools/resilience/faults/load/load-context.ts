@@ -1,4 +1,4 @@
-// Objects that every part of the load uses.
+// Objects that every part of the simulated load uses.
 import type { Clients } from './clients.ts';
 import type { Load } from './load.ts';
 import type { People } from './people.ts';

@@ -6,7 +6,7 @@ import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts'
 /** Key of a write: `file:<path>`, `message:<id>`. The prefix before the colon selects the check. */
 export type Key = `${string}:${string}`;
 
-/** A result of supabase-js, from any of its parts. */
+/** Result that any part of supabase-js returns. */
 export type Answer = {
   error: {
     message: string;
@@ -64,7 +64,7 @@ export class Load {
    * @param key - Key of the write, for a request that writes.
    * @param isRepeat - True when a refusal only means that an earlier attempt succeeded.
    * @returns The response; undefined when the load ended before a response, or when the request was
-   * refused for good.
+   * refused permanently.
    */
   async ask<Given extends Answer>(
     kind: string,

@@ -1,5 +1,5 @@
-// Load of chat: two people write to one listener. Each message has its own id and text, and the
-// listener receives them live.
+// Part of the simulated load: two people write chat messages to one listener. Each message has its
+// own id and text, and the listener receives the messages live.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadContext } from './load-context.ts';
 

@@ -1,5 +1,5 @@
-// Load of outbox messages by e-mail and SMS. Queues the messages, inspects them, and counts those
-// that arrive.
+// Part of the simulated load: outbox messages by e-mail and SMS. Queues the messages, inspects
+// them, and counts those that arrive.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { asOwner } from '../machine/as-owner.ts';

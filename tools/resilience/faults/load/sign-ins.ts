@@ -1,4 +1,5 @@
-// Load of repeated sign-ins by password. Each response is a session that must exist.
+// Part of the simulated load: repeated sign-ins by password. Each response is a session that must
+// exist.
 import { decodeJwt } from 'jose';
 import type { LoadContext } from './load-context.ts';
 

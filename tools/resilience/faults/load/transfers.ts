@@ -1,5 +1,5 @@
-// Load of transfers through their four steps. Each step records one event and one journal, however
-// often it is requested.
+// Part of the simulated load: transfers go through their four steps. Each step records one event
+// and one journal, however often it is requested.
 import { TRANSFER_EVENTS } from '../../crash/check-crash.ts';
 import { stepsOf } from '../../crash/transfer-steps.ts';
 import type { LoadContext } from './load-context.ts';

@@ -12,7 +12,7 @@ import { openLog, rotateLog } from '../../../../apps/server/src/postgres/rotatin
 import { asUser } from '../../../../apps/server/src/postgres/system-user.ts';
 
 export type DedicatedDatabase = {
-  /** URL of the superuser. */
+  /** Database URL with the credentials of the superuser. */
   url: string;
   pid(): number;
   /** Kills PostgreSQL, as a power cut does. */

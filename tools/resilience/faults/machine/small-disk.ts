@@ -7,9 +7,9 @@ import { join } from 'node:path';
 export type SmallDisk = {
   folder: string;
   freeBytes(): number;
-  /** Uses up the free space. */
+  /** Uses up the free space of the disk. */
   fill(): void;
-  /** Frees the space again. */
+  /** Frees the space of the disk again. */
   free(): void;
   remove(): void;
 };

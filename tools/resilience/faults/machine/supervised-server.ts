@@ -9,7 +9,7 @@ export const JWT_SECRET = 'a-secret-of-the-fault-suite-with-32-characters';
 const RESTART_MS = 2000;
 
 export type SupervisedServer = {
-  /** Returns the latest instance. */
+  /** Returns the latest instance of the server. */
   instance(): Instance;
   /** Returns the number of restarts, with the output of failed ones. */
   restarts(): number;

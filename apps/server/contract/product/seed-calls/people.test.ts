@@ -61,7 +61,7 @@ describe('profiles through the tables', () => {
     });
   });
 
-  it('the row is created with the account, so a plain insert finds an existing row', async () => {
+  it('the profile row is created together with the account, so a plain insert finds an existing row', async () => {
     const row = { id: amina.id, first_name: 'A', email: amina.email, created_at: NEVER };
     expect((await amina.client.from('profiles').insert(row)).error?.code).toBe('23505');
   });

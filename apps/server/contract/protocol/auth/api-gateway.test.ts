@@ -1,4 +1,4 @@
-// API key check. Without a key, only public endpoints answer.
+// API key check. Without a key, only public endpoints are available.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -49,7 +49,7 @@ describe('endpoints that need an API key', serves('API key needed on every endpo
 
 describe('public endpoints', () => {
   it(
-    'links in e-mails, health and public keys answer without a key',
+    'links in e-mails, the health check and the public keys are available without a key',
     serves('GET /health'),
     async () => {
       const link = await ask('GET', '/verify?token=x&type=signup');

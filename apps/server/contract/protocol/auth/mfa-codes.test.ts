@@ -7,7 +7,7 @@ import { claimsOf, codeOf, enroll, personWithFactor, verify } from './second-fac
 
 describe('a correct second-factor code', () => {
   it(
-    'raises the session to aal2 with amr, and a refresh keeps both',
+    'raises the session to aal2 and records the method in the amr claim; a refresh keeps both claims',
     serves('mfa.challengeAndVerify: aal2 in the token; amr in the token; kept by refresh'),
     async () => {
       const { client } = await signedInPerson();
@@ -68,7 +68,7 @@ describe('a correct second-factor code', () => {
   );
 
   it(
-    'reports the level of a given token, and the level without a session',
+    'getAuthenticatorAssuranceLevel reports the level of a given token, and a level without a session',
     serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
     async () => {
       const { email, client: raised } = await personWithFactor();

@@ -100,7 +100,7 @@ describe('other people', () => {
 });
 
 it(
-  'cannot change the password or the address with only the password',
+  'a person with a second factor cannot change the password or the address after signing in with only the password',
   serves('updateUser: insufficient_aal for the password; and for the e-mail'),
   async () => {
     const { client, email } = await personWithFactor();

@@ -191,7 +191,7 @@ describe('recipients of changes', () => {
   });
 
   test(
-    'without row-level security everybody with the table right receives changes, and deletes with the whole row',
+    'without row-level security, everybody with the right to the table receives changes, and deletes contain the whole row',
     serves('Postgres Changes: replica identity full, deletes without row-level security'),
     async () => {
       const table = 'contract_rt_open';
@@ -223,7 +223,7 @@ describe('recipients of changes', () => {
   });
 
   test(
-    'a row of over 1 MB arrives without its large values and with an error that names this',
+    'a row of over 1 MB arrives without its large values, and with an error that reports the omission',
     serves('Postgres Changes: error 413'),
     async () => {
       const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });

@@ -130,7 +130,7 @@ const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
 
 describe('filters of postgres_changes', () => {
   test.each(Object.entries(OPERATORS))(
-    'operator %s',
+    'the operator %s selects the expected changes',
     serves(
       'Postgres Changes: filter eq, filter neq, filter lt, filter lte, filter gt, filter gte, filter in, filter like, filter ilike, filter is, filter match, filter imatch, filter isdistinct, several filters at once',
     ),

@@ -34,7 +34,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
     expect(await socket.closed).toBe(1009);
   });
 
-  test('unknown topics get an answer, and unknown events and malformed payloads have no effect', async () => {
+  test('a message to an unknown topic gets a reply, and unknown events and malformed payloads have no effect', async () => {
     const socket = await rawSocket();
     socket.send(join('realtime:e'));
     for (const event of ['nonsense', 'constructor', '__proto__', 'phx_reply', 'postgres_changes']) {
@@ -56,7 +56,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
   });
 
   test(
-    'a flood ends the channel, then the socket',
+    'a flood of messages closes the channel, then the socket',
     serves('Limit: messages per second'),
     async () => {
       const socket = await rawSocket();

@@ -26,7 +26,7 @@ const system = (extension: string, message: string) =>
 
 describe('options of a join', () => {
   test(
-    'select limits the columns of a change and always keeps the key',
+    'the option select limits the columns of a change and always keeps the key',
     serves('Postgres Changes: select of columns'),
     async () => {
       const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
@@ -59,7 +59,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'wait delays the answer to the join until changes are delivered',
+    'the option wait delays the reply to the join until changes are delivered',
     serves('Postgres Changes: wait'),
     async () => {
       const socket = await join({
@@ -81,7 +81,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'replication_ready reports when broadcasts of the database will arrive',
+    'the option replication_ready makes the server report when broadcasts of the database will arrive',
     serves('Broadcast from the database: replication_ready'),
     async () => {
       const socket = await join({ broadcast: { replication_ready: true } });

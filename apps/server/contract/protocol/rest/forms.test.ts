@@ -73,7 +73,7 @@ describe('request bodies', () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, 'PGRST102']);
   });
 
-  test('a form is accepted', serves('Bodies: form'), async () => {
+  test('a form body is accepted', serves('Bodies: form'), async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await call('POST', 'contract_form_items', type, 'id=3&name=a+b')).status).toBe(201);
     expect(await stored()).toEqual([{ id: 3, name: 'a b' }]);

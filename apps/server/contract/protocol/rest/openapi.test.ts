@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the anonymous key sees only what it may use',
+  'the document for the anonymous key lists only what that key may use',
   serves('OpenAPI follows the caller’s rights'),
   async () => {
     const { paths, definitions } = await documentFor(inject('anonKey'));

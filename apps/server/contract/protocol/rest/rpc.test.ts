@@ -100,7 +100,7 @@ test.each([
   ['PT402', 402],
   ['42501', 403],
 ])(
-  'a raised %s returns %i with its message and detail',
+  'a function that raises the SQLSTATE %s returns the HTTP status %i with its message and detail',
   serves('Raised errors: own SQLSTATE, P0001, PT402'),
   async (p_state, expected) => {
     const { error, status } = await client.rpc('contract_rpc_refuse', { p_state });

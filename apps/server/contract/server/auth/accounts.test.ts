@@ -69,8 +69,8 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // This second e-mail is sent later. If the first person had been sent one, it would have
-    // arrived before.
+    // This e-mail to another person is sent later. If the server had sent an e-mail to the first
+    // person, that e-mail would have arrived earlier.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);

@@ -128,7 +128,7 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'is limited in number for each network address',
+    'may be created only a limited number of times from one network address',
     serves('RATE_LIMIT_ANONYMOUS_USERS'),
     async () => {
       const tries = [];

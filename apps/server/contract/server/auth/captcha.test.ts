@@ -70,7 +70,7 @@ describe.each(Object.entries(ways))('CAPTCHA for %s', (_name, ask) => {
   );
 
   it(
-    'refuses a token that the provider refuses, with its reasons',
+    "refuses a token that the CAPTCHA provider refuses, and returns the provider's reasons",
     serves([
       'CAPTCHA verified by siteverify: refused',
       'Turnstile here; hCaptcha speaks the same at another address.',
@@ -105,12 +105,12 @@ describe.each(Object.entries(ways))('CAPTCHA for %s', (_name, ask) => {
   );
 });
 
-it('refuses when the provider does not respond', async () => {
+it('a sign-up is refused when the CAPTCHA provider does not respond', async () => {
   const { error } = await ways.signUp('broken');
   expect(error).toMatchObject({ status: 500, message: 'captcha verification process failed' });
 });
 
-it('calls the provider no more often than the rate limit of one address allows', async () => {
+it('calls the CAPTCHA provider no more often than the rate limit of one network address allows', async () => {
   const key = `captcha:${createHash('sha256').update('127.0.0.1').digest('hex')}`;
   await fixture.sql(
     `insert into wasl_platform.rate_limits (key, window_ends_at, hits) values ($1, now() + interval '4 minutes', 1800)
@@ -124,7 +124,7 @@ it('calls the provider no more often than the rate limit of one address allows',
 });
 
 it(
-  'is not required for refreshing a session or for the service role',
+  'no CAPTCHA is required for refreshing a session or for the service role',
   serves('CAPTCHA not asked: of a refresh; of the service role'),
   async () => {
     const client = fixture.client();
@@ -137,7 +137,7 @@ it(
   },
 );
 
-it('cannot be bypassed by adding a grant type to another endpoint', async () => {
+it('the CAPTCHA cannot be bypassed by adding a grant type to another endpoint', async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/signup?grant_type=pkce`, {
     method: 'POST',
     headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },
@@ -146,7 +146,7 @@ it('cannot be bypassed by adding a grant type to another endpoint', async () => 
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
 });
 
-it('also applies to sign-in by username, which passes the token on', async () => {
+it('the CAPTCHA also applies to sign-in by username, which passes the token on', async () => {
   const person = newEmail();
   const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
   expect(error).toBeNull();

@@ -118,15 +118,18 @@ async function settledNotices({ email, factorId, passkeyId }: Person) {
 it.each([
   ['fr', 'mot de passe', 'fr'],
   ['ar', 'كلمة مرور', 'ar'],
-])('the e-mail has the language of the owner, not of the caller: %s', async (language, words) => {
-  const person = await signedInPerson();
-  await person.client.auth.updateUser({ data: { language } });
-  await person.client.auth.updateUser({ password: NEXT });
-  await expect.poll(() => noticesTo(person.email)).toHaveLength(1);
-  const [mail] = await noticesTo(person.email);
-  expect(mail?.subject).toContain(words);
-  expect(mail?.links?.security).toBe(`${inject('url')}/${language}/profile/security`);
-});
+])(
+  'the notification e-mail is in the language of the owner, not of the caller: %s',
+  async (language, words) => {
+    const person = await signedInPerson();
+    await person.client.auth.updateUser({ data: { language } });
+    await person.client.auth.updateUser({ password: NEXT });
+    await expect.poll(() => noticesTo(person.email)).toHaveLength(1);
+    const [mail] = await noticesTo(person.email);
+    expect(mail?.subject).toContain(words);
+    expect(mail?.links?.security).toBe(`${inject('url')}/${language}/profile/security`);
+  },
+);
 
 it('an unverified factor and a renamed passkey send no e-mail', async () => {
   const person = await personWithPasskey();

@@ -72,7 +72,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'answers the second link with a code under PKCE',
+    'under PKCE, opening the second link returns a code',
     serves('updateUser of the e-mail by PKCE'),
     async () => {
       const { email, id } = await signedInPerson();

@@ -71,7 +71,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is refused with all other reasons for the refusal', async () => {
+  it('is refused together with all other reasons to refuse the password', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: SHORT });
     expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
   });
@@ -106,7 +106,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is not detected by a hash that only pads the response', async () => {
+  it('is not confused with a password whose hash only pads the response', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
     expect(error).toBeNull();
   });

@@ -1,5 +1,5 @@
-// Rate limits: as many hits as the limit allows pass, and further hits are refused until the window
-// ends.
+// Rate limits: as many requests pass as the limit allows, and further requests are refused until
+// the window ends.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { enroll } from '../../protocol/auth/second-factors.ts';
@@ -22,8 +22,8 @@ async function statusOf(path: string, body: object, headers: Record<string, stri
 const byte = () => Math.floor(Math.random() * 256);
 
 /**
- * Requests from a separate network address, which a service-key request may declare as an edge
- * function does.
+ * Sends requests from a separate network address. The header sb-forwarded-for declares the address,
+ * which the server trusts only in requests with the service key.
  */
 const fromAddress =
   (path: string, body: () => object): Ask =>

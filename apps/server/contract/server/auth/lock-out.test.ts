@@ -18,8 +18,8 @@ type Device = { ip: string; agent: string };
 const newDevice = (): Device => ({ ip: newAddress(), agent: `Browser ${crypto.randomUUID()}` });
 
 /**
- * Requests from a separate network address, which a service-key request may declare as an edge
- * function does.
+ * Sends a request from a separate network address. The header sb-forwarded-for declares the
+ * address, which the server trusts only in requests with the service key.
  */
 async function ask(path: string, { ip, agent }: Device, body: object) {
   const response = await fetch(`${inject('url')}/auth/v1/${path}`, {
@@ -93,7 +93,7 @@ describe('an account with exhausted attempts', () => {
     expect((await signIn({ ...own, ip: '2001:db8:7:2:aaaa::1' }, email)).status).toBe(429);
   });
 
-  it('gives a known device 30 attempts of its own, and no more', async () => {
+  it('gives a known device 30 separate attempts, and no more', async () => {
     const own = newDevice();
     const { email } = await personWith(own);
     await fill(email);
@@ -144,7 +144,7 @@ it('a network address over its limit is refused, and its attempts count against 
   expect((await signIn(newDevice(), email)).status).toBe(200);
 });
 
-it('correct passwords do not count, however many there are', async () => {
+it('correct passwords do not count as attempts, however many there are', async () => {
   const { email } = await personWith(newDevice());
   for (let time = 0; time < 31; time++) {
     expect((await signIn(newDevice(), email)).status).toBe(200);

@@ -53,7 +53,7 @@ describe('signInWithOtp', () => {
   );
 
   it(
-    'answers under PKCE with a code that only the requesting browser exchanges for a session',
+    'under PKCE, returns a code that only the requesting browser can exchange for a session',
     serves('signInWithOtp by PKCE'),
     async () => {
       const { email, id } = await signedInPerson();
@@ -175,7 +175,7 @@ describe('verifyOtp', () => {
   );
 
   it(
-    'refuses the proof of another purpose or another address',
+    'refuses a code or token that was sent for another purpose or to another address',
     serves('verifyOtp: a proof is good for its purpose only; and for its address only'),
     async () => {
       const [one, other] = [newEmail(), newEmail()];
@@ -198,7 +198,7 @@ describe('verifyOtp', () => {
   );
 
   it(
-    'stops guesses of the code of one address, known or not, and the link still works',
+    'limits guesses of the code for one address, whether the address is registered or not, and the link still works',
     serves('Rate limits: guessed codes', 'verifyOtp: type magiclink'),
     async () => {
       const { email: known } = await signedInPerson();
@@ -226,7 +226,7 @@ describe('verifyOtp', () => {
     },
   );
 
-  it('refuses a proof after an hour', async () => {
+  it('refuses a code or token after an hour', async () => {
     const { email, id } = await signedInPerson();
     await newClient().auth.signInWithOtp({ email });
     const token = await codeInMail(mailbox, email, 'sign-in');

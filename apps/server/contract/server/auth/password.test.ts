@@ -76,7 +76,7 @@ describe('a changed password', () => {
   );
 
   it(
-    'can be set together with user data: keys are merged, null removes one',
+    'can be set together with user data: the data is merged by key, and null removes a key',
     serves('updateUser of data'),
     async () => {
       const { client } = await signedInPerson();

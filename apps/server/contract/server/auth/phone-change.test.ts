@@ -70,7 +70,7 @@ describe('a new phone number', () => {
   });
 
   it(
-    'must not belong to another account, at the request and at the proof',
+    'is refused when it belongs to another account, both at the request and when the code is entered',
     serves(['Phones: phone_exists', 'Upstream has no limit of tries per code.']),
     async () => {
       const { phone } = await asked();
@@ -142,7 +142,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     return response.headers.get('x-sb-error-code') ?? response.status;
   };
 
-  it('requests no number without the current password, and no code is sent', async () => {
+  it('cannot request a new number without the current password, and no code is sent', async () => {
     const { client, id } = await signedInPerson();
     await age(id);
     const phone = newPhone();

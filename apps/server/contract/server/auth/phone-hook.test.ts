@@ -85,7 +85,7 @@ describe('send_sms', () => {
       .toEqual([{ phone: '+212612345604' }]);
   });
 
-  it('may refuse a message, and the person is told', async () => {
+  it('may refuse a message, and its reason is returned to the person', async () => {
     await fixture.write(
       'send_sms',
       `return '{"error": {"http_code": 400, "message": "this network is not served"}}'::jsonb;`,
@@ -96,7 +96,7 @@ describe('send_sms', () => {
   });
 });
 
-it('without a hook and without a mailbox page a phone is refused', async () => {
+it('a phone number is refused when there is neither a hook nor a mailbox page', async () => {
   const instance = await startInstance({
     env: { DEMO: 'false', NODE_ENV: 'production', MAIL_AUTOCONFIRM: 'true' },
   });

@@ -122,7 +122,8 @@ describe('a factor younger than the session', () => {
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await ageSessions(id, 60);
-    // The state is the same as for a factor created last week and a sign-in an hour ago.
+    // The state is the same as for a person who created their factor last week and signed in an
+    // hour ago.
     await ageFactors(id, 7 * 24 * 60);
     expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)

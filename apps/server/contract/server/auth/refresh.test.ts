@@ -43,7 +43,7 @@ describe('a used refresh token', () => {
     async () => {
       const { client, id, token } = await person();
       const newest = await next(await next(token));
-      // The token counts as just used, however slow the machine is.
+      // Moves the time of use, so that the token counts as just used even on a slow machine.
       await age(id, -60);
       expect((await refresh(token)).body.refresh_token).toBe(newest);
       await age(id, 60 + 11);

@@ -56,7 +56,7 @@ it.each([
     'PUT /auth/v1/factors/1 is not served',
   ],
 ])(
-  'unsupported sign-in method: %s',
+  'refuses an unsupported sign-in method: %s',
   refuses('signInWithSSO (SAML)', 'signInWithWeb3', 'OAuth 2.1 server'),
   async (_feature, request, status, code, message) => {
     const [method = '', path = ''] = request.split(' ');
@@ -104,7 +104,7 @@ it(
   },
 );
 
-it('the client is told which method is not supported and does not retry', async () => {
+it('the client receives the name of the unsupported method and does not retry', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
   expect(error).toMatchObject({
     name: 'AuthApiError',

@@ -95,7 +95,7 @@ it('import_map.json in the functions’ folder applies to functions without a ma
 });
 
 it(
-  'the Deno namespace gives a function no files, sockets or programs',
+  'the Deno namespace gives a function no access to files, sockets or programs',
   refuses([
     'Deno namespace beyond serve and env',
     'What a function needs beyond its call it takes from node: modules, as it may on Deno too.',

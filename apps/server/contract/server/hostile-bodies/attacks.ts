@@ -30,7 +30,10 @@ export const keyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
 export const readsBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
-/** @param facts - Undefined for a route that reads no body; then its query is hostile. */
+/**
+ * @param facts - Undefined for a route that reads no body; for such a route, the hostile input is
+ * in the query string.
+ */
 export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];
   return paths

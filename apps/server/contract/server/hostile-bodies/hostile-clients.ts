@@ -12,8 +12,8 @@ export type AttackOrder = {
 
 const CLIENTS = 4;
 /**
- * Idle receiver. It reads and answers immediately, so that the clients themselves cost the same in
- * quiet rounds.
+ * Idle receiver. It reads and answers immediately, so that the clients use the same CPU time in
+ * quiet rounds as in hostile rounds.
  */
 const nobody = createServer((request, response) => {
   request.resume().once('end', () => response.end());

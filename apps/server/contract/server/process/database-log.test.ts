@@ -78,7 +78,7 @@ test('the log contains nothing that callers sent in failing requests', async () 
   expect(text.length - before).toBeLessThan(MAX_BYTES);
 });
 
-test('faults of the database itself are still logged', async () => {
+test('errors of the database itself are still logged', async () => {
   await owner.query(`do $$ begin raise log 'the disk says something'; end $$`);
   await expect.poll(logged).toContain('the disk says something');
 });

@@ -39,7 +39,7 @@ async function signIn(username: string) {
   return { client, email, factors: data.user.factors ?? [] };
 }
 
-/** Returns the response of the second factor to the code that the page shows now. */
+/** Verifies the code that the page shows now as the second factor, and returns the response. */
 async function showSecondStep({ client, email, factors }: Awaited<ReturnType<typeof signIn>>) {
   const code = await codeOf(email);
   const factorId = factors[0]?.id ?? '';
@@ -57,7 +57,7 @@ test('the page shows a code for the two operators and no other demo people', asy
   expect((await signIn('amina')).factors).toEqual([]);
   expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
   const page = async () => (await fetch(`${instance.mailboxUrl}/codes`)).text();
-  // The next code may begin between the two requests.
+  // A new code may become valid between the two requests.
   await expect
     .poll(async () => (await page()).includes(await codeOf('supervisor@wasl.example')))
     .toBe(true);
@@ -76,7 +76,7 @@ test('no other person’s code is shown, however they enrolled', async () => {
   expect((await shown()).map(({ to }) => to)).not.toContain('amina@wasl.example');
 });
 
-test('the role applies only after the code, and the code is accepted only once', async () => {
+test('the operator role applies only after the code was verified, and the code is accepted only once', async () => {
   const supervisor = await signIn('supervisor');
   const before = await supervisor.client.rpc('list_operators');
   expect(before.error).toMatchObject({ code: 'WA071' });
@@ -114,7 +114,7 @@ test('a server with other secrets shows codes that it accepts', async () => {
   expect((await operator.client.rpc('check_audit_chain')).error).toBeNull();
 });
 
-test('a demo agent can scan at once on the first device that signs in, and needs approval on the second', async () => {
+test('a demo agent can scan immediately on the first device that signs in, and needs approval on the second', async () => {
   const device = async () => {
     const { client } = await signIn('courier');
     const seen = async () =>

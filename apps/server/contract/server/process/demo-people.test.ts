@@ -53,7 +53,7 @@ describe('an instance that has demo people', () => {
     expect(await demoPeople(await start({ DEMO: 'false' }, told))).toBeGreaterThan(0);
   });
 
-  test('names nobody in a public URL', async () => {
+  test('stores no public file whose name contains the id of a user', async () => {
     const instance = await start({ DEMO: 'false' }, told);
     const named = await sql(
       `select o.bucket_id, o.name from storage.objects o join storage.buckets b on b.id = o.bucket_id and b.public

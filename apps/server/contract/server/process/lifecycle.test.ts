@@ -222,7 +222,7 @@ describe('stopping the server', () => {
       stdio: 'ignore',
     });
     const exited = new Promise((resolve) => child.on('exit', resolve));
-    // From this line on, the server is creating its database.
+    // From this log line on, the server is creating its database.
     await expect.poll(() => existsSync(join(dataDir, 'secrets.json'))).toBe(true);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);

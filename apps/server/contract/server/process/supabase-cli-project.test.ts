@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'the project’s seed was applied, and its functions answer',
+  'the project’s seed data was loaded, and its edge functions respond',
   serves([
     'A project made for the command line of Supabase, with PROJECT_DIR: seed, functions',
     'Its defaults open what is made in `public`, as on the platform.',

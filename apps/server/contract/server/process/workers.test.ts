@@ -1,5 +1,5 @@
-// Two worker processes behind one port: people on either reach each other, a dead worker is
-// replaced, and limits count across both.
+// Two worker processes behind one port: people who are connected to different workers reach each
+// other, a dead worker is replaced, and limits count across both.
 // @module-tag slow
 
 import { execFileSync } from 'node:child_process';
@@ -49,7 +49,7 @@ const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
 const keysSeenBy = ({ channel }: JoinedChannel) => Object.keys(channel.presenceState()).sort();
 
 test(
-  'people on either process reach each other; a killed process affects only its own sockets, and the other process takes over',
+  'people on different workers reach each other; a killed worker affects only its own sockets, and the other worker takes over',
   serves(['Several processes behind one port', 'WORKERS']),
   async () => {
     const owner = await ownerClient(server.databaseUrl);
@@ -131,7 +131,7 @@ test('a rate limit is shared by all workers', async () => {
   expect((await Promise.all(tries)).sort()).toEqual([...Array(30).fill(400), 429]);
 });
 
-test('a resumable upload continues on whichever process receives the next part', async () => {
+test('a resumable upload continues on any worker that receives the next part', async () => {
   const service = newClient('serviceRoleKey');
   expect((await service.storage.createBucket('parts')).error).toBeNull();
   const encode = (text: string) => Buffer.from(text).toString('base64');

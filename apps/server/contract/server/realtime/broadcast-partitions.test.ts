@@ -127,7 +127,7 @@ describe('partitions of broadcasts', () => {
       for (const row of rows) expect(row).toMatchObject({ closed: true, open: false });
     }));
 
-  it('are reported under the name of the parent table', async () => {
+  it('report their changes under the name of the parent table', async () => {
     const db = await connect();
     try {
       const { rows } = await db.query(

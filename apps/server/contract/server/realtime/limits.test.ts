@@ -37,7 +37,7 @@ test('a call that is too long returns 413 and states the allowed length', async 
   }
 });
 
-test('bytes count whatever they contain, and a caller over the limit is refused', async () => {
+test('every byte counts towards the limit, whatever it contains, and a caller over the limit is refused', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
   // Repeats the calls until 17 of them fall into one second, even on a slow machine.
@@ -73,7 +73,7 @@ test('a join with too many filter values is refused before the database is queri
   socket.close();
 });
 
-test('one invalid value among many is reported', async () => {
+test('one invalid filter value among many is reported', async () => {
   const socket = await rawSocket({ apikey: inject('serviceRoleKey') });
   const on = (filter: string) => ({ ...binding(filter), table: 'profiles' });
   const id = 'id=eq.00000000-0000-4000-8000-000000000000';
@@ -100,13 +100,13 @@ test('joins with many bindings count as several joins', async () => {
   expect(await socket.closed).toBe(1008);
 });
 
-test('a frame with too many values ends the socket', async () => {
+test('a frame with too many values closes the socket', async () => {
   const socket = await rawSocket();
   socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'broadcast', Array(20_000).fill([])]));
   expect(await socket.closed).toBe(1003);
 });
 
-test('too many bytes in one second end the socket', async () => {
+test('too many bytes in one second close the socket', async () => {
   const socket = await rawSocket();
   const frame = JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(300_000) }]);
   const burst = () => {

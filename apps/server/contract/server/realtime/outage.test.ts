@@ -54,7 +54,7 @@ const times = (statuses: string[], wanted: string) =>
   statuses.filter((status) => status === wanted).length;
 
 describe('one realtime server', () => {
-  test('that restarts is reached again, and sends the changes committed after that', async () => {
+  test('that restarts is reached again by its clients, and sends the changes committed after the restart', async () => {
     const dataDir = temporaryFolder();
     await copyTemplate(dataDir, 'bare');
     const env = { DEMO: 'false', PORT: await freePort() };
@@ -78,7 +78,7 @@ describe('one realtime server', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('whose slot is lost creates a new slot and makes all clients join again', async () => {
+  test('whose replication slot is lost creates a new slot and makes all clients join again', async () => {
     const server = await start({ env: { DEMO: 'false' } });
     const owner = await ownerClient(server.databaseUrl);
     await createNotes(owner, NOTES);
@@ -103,7 +103,7 @@ describe('one realtime server', () => {
   });
 
   test(
-    'that loses its connection to the slot loses no change',
+    'that loses its connection to the replication slot loses no change',
     serves('Postgres Changes: nothing lost when the slot’s connection breaks'),
     async () => {
       const server = await start({ env: { DEMO: 'false' } });
@@ -184,7 +184,7 @@ describe('one realtime server', () => {
 
 describe('two realtime servers', () => {
   test(
-    'both send changes; when the server with the slot dies, the other server takes over the slot without loss or duplicates',
+    'both send changes; when the server with the replication slot dies, the other server takes over the slot without loss or duplicates',
     serves(
       'Postgres Changes: take-over by another server, nothing lost when the server with the slot dies',
     ),
@@ -220,7 +220,7 @@ describe('two realtime servers', () => {
   );
 });
 
-test('the oldest supported PostgreSQL checks people and private channels too', async () => {
+test('the oldest supported PostgreSQL also restricts changes to the people who may see them, and supports private channels', async () => {
   const server = await start({
     env: { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET },
   });

@@ -141,7 +141,7 @@ test('a notice for another topic, or for a public channel, closes no channel', a
   expect(open.statuses).toEqual(['SUBSCRIBED']);
 });
 
-test('a change made while a server is disconnected from the database is found after it reconnects', async () => {
+test('a right that is revoked while a server is disconnected from the database takes effect after the server reconnects', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const [staying, gone] = [await guest(servers[1], topic), await guest(servers[1], topic)];
   await owner.query('delete from public.contract_guests where user_id = $1', [gone.id]);

@@ -61,7 +61,7 @@ test(
   },
 );
 
-/** Returns the presence that a client sees: by key, the state of each. */
+/** Returns the presence that a client sees: the state of each presence key. */
 const seenBy = ({ channel }: JoinedChannel) =>
   Object.fromEntries(
     Object.entries(channel.presenceState<{ mood: string }>())

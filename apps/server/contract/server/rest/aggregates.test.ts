@@ -156,7 +156,7 @@ describe('embedded tables in a query with aggregates', () => {
     },
   );
 
-  test('define groups of their parent', async () => {
+  test('define the groups of the parent rows', async () => {
     const rows = await select('agg_shops(city),amount.sum()');
     expect(rows).toHaveLength(3);
     expect(rows).toEqual(
@@ -169,7 +169,7 @@ describe('embedded tables in a query with aggregates', () => {
   });
 
   test(
-    'spread to one: its columns define groups, its aggregates belong to the parent',
+    'with a to-one spread, the embedded columns define groups, and the embedded aggregates belong to the parent',
     serves(['Aggregates in to-one spreads', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('kind,...agg_shops(budget.sum(),shops:count())')).toEqual(
@@ -189,7 +189,7 @@ describe('embedded tables in a query with aggregates', () => {
   );
 
   test(
-    'spread to many: an aggregate is refused as not implemented, PGRST127',
+    'with a to-many spread, an aggregate is refused as not implemented, PGRST127',
     refuses(['Aggregates in to-many spreads', 'as PostgREST itself']),
     async () => {
       expect(await select('city,...agg_sales(amount.sum())', 'agg_shops')).toMatchObject({

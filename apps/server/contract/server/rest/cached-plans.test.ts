@@ -1,5 +1,5 @@
-// Generic plans: PostgreSQL keeps one plan for lists that follow an index, and for no others.
-// Consecutive requests use one connection, so that its plans can be counted.
+// Generic plans: PostgreSQL reuses one plan for a query whose filter and order match an index, and
+// for no other query. Consecutive requests use one connection, so that its plans can be counted.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -90,7 +90,7 @@ test.each([
     (value: number) => `kept_notes?kind=eq.a${value}&order=seen_at.desc.nullslast&limit=5`,
   ],
   ['one row by its key', (value: number) => `kept_notes?id=eq.${value}`],
-])('one generic plan serves all values of the list %s', async (_, query) => {
+])('one generic plan serves all filter values of this query: %s', async (_, query) => {
   const { statement, generic_plans } = await askOften(query);
   expect(statement).toMatch(/ LIMIT \d/);
   expect(generic_plans).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test.each([
   ['a hash index', (value: number) => `kept_notes?place=gt.${value}&order=place&limit=5`],
   ['an expression index', (value: number) => `kept_notes?at=gt.200${value}-01-01&order=at&limit=5`],
   ['a view', (value: number) => `kept_view?room_id=eq.${value}&order=at.desc&limit=5`],
-])('the limit stays a parameter of the statement for the list %s', async (_, query) => {
+])('the limit stays a parameter of the statement for a query with %s', async (_, query) => {
   const { statement } = await askOften(query);
   expect(statement).toMatch(/ LIMIT \$\d/);
 });

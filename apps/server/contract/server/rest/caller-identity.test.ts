@@ -6,7 +6,7 @@ import { ownerClient } from '../sql.ts';
 
 const NAMES = ['jwt', 'uid', 'role', 'email'];
 
-it('the current user is read inline, without a function call', async () => {
+it("PostgreSQL inlines the functions that return the caller's identity, so that no function is called", async () => {
   const owner = await ownerClient();
   for (const name of NAMES) {
     const { rows } = await owner.query(`explain (verbose, costs off) select auth.${name}()`);

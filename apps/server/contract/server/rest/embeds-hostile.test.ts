@@ -104,7 +104,7 @@ describe('embedded tables', () => {
       : `id,${levels % 2 ? 'hostile_shelves' : 'hostile_books'}(${nested(levels - 1)})`;
 
   test(
-    'four levels are answered, and a fifth level is refused',
+    'may be nested four levels deep; a fifth level is refused',
     serves(['Depth of embeds: PGRST190', 'REST_MAX_EMBED_DEPTH; Supabase has none']),
     async () => {
       const deep = await ask(`/hostile_shelves?id=eq.1&limit=1&select=${nested(4)}`);
@@ -173,7 +173,8 @@ describe('a response that is too large', () => {
     ['rows', '/hostile_pages?select=body'],
     ['a list', '/hostile_shelves?select=hostile_lists(body)'],
   ])('with %s is not fully computed by the database', async (_what, path) => {
-    // Two pages already exceed the limit. The eighth would raise an error if it were computed.
+    // Two pages already exceed the limit. The eighth page must not be computed, because it would
+    // raise an error.
     expect(await codeOf(await ask(path))).toEqual([400, 'PGRST192']);
   });
 

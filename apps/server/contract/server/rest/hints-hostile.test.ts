@@ -45,7 +45,7 @@ const isIn = (open: Set<string>, meant: string | undefined) =>
 const misspelt = (name: string) => [`${name}x`, name.slice(0, -1), `x${name.slice(1)}`];
 
 describe('hints for a visitor', () => {
-  test('apply to a schema in which some names are hidden', () => {
+  test('are tested with a schema in which more than ten tables and more than ten functions are hidden', () => {
     expect(hiddenTables.length).toBeGreaterThan(10);
     expect(hiddenFunctions.length).toBeGreaterThan(10);
   });

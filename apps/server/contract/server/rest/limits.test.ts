@@ -24,7 +24,7 @@ beforeAll(async () => {
   instance = await startInstance({
     env: {
       DEMO: 'false',
-      // Much longer than the statements that must not be cancelled.
+      // Timeout that is much longer than the statements that must not be cancelled.
       REST_STATEMENT_TIMEOUT_MS: '3000',
       REST_MAX_ROWS: '10',
       REST_BODY_LIMIT: '2048',

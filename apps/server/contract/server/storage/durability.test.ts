@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('a partly configured store prevents the start, and the error names its settings', async () => {
+test('a partly configured S3 store prevents the start, and the error names the settings of the store', async () => {
   await expect(
     startInstance({ env: { DEMO: 'false', S3_ENDPOINT: 'http://127.0.0.1:9' } }),
   ).rejects.toThrow(/needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);

@@ -32,7 +32,7 @@ async function expectAnswer(response: Response, isPlain = false): Promise<void> 
 const header = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x21-\x7e]/g, ''));
 
 test(
-  'handles bodies that are, or nearly are, forms',
+  'handles form bodies assembled from valid and malformed pieces in any order',
   serves([
     'Malformed requests are refused without a fault or a hang: forms',
     '300 made-up requests at each of four doors.',

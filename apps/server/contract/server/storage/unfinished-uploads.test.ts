@@ -81,7 +81,7 @@ test('of many uploads started concurrently, only the allowed number continues', 
   expect((await of(await stack.person())).status).toBe(201);
 });
 
-test('unfinished uploads count with their announced size', async () => {
+test('unfinished uploads count towards the limit with their announced size', async () => {
   const person = await stack.person();
   expect((await of(person, 600)).status).toBe(201);
   const refused = await of(person, 401);
@@ -127,7 +127,7 @@ test('after a day an unfinished upload frees its share, and its parts are delete
   await expect.poll(kept).toEqual([]);
 });
 
-test('uploads by signed URL count for the person who signed it', async () => {
+test('an upload by signed URL counts towards the limit of the person who signed the URL', async () => {
   const person = await stack.person();
   const signed = async () => {
     const name = newName(person);
@@ -139,7 +139,7 @@ test('uploads by signed URL count for the person who signed it', async () => {
   expect((await of(person)).status).toBe(429);
 });
 
-test('a URL that the service signed has a limit of its own', async () => {
+test('a URL that the service role signed has a separate limit', async () => {
   const signed = async (name: string, times: number) => {
     const { data } = await stack.admin.storage.from(bucket).createSignedUploadUrl(name);
     const headers = { 'x-signature': data?.token ?? '' };
@@ -161,7 +161,7 @@ test('all visitors share one limit', async () => {
   expect(tally(answers)).toEqual([201, 201, 201, 429]);
 });
 
-test('the service has no limit', async () => {
+test('the service role has no limit of unfinished uploads', async () => {
   for (let upload = 0; upload < 5; upload++) {
     const answer = await begin({ name: `service-${upload}`, token: stack.serviceRoleKey });
     expect(answer.status).toBe(201);

@@ -9,7 +9,7 @@ const OURS = 'TypeError: x\n    at f (https://wasl.example/assets/wizard-a1b2c3d
 const of = (fault: Partial<Fault>, path = '/fr/money') =>
   errorReportOf({ type: 'error', ...fault }, path, '0a1b2c3d');
 
-it('contains the kind of error, the file and the build', () => {
+it('an error report contains the kind of error, the file and the build', () => {
   expect(of({ error: thrown('x is undefined', OURS) })).toEqual({
     kind: 'error',
     name: 'TypeError',
@@ -24,7 +24,7 @@ it('contains the kind of error, the file and the build', () => {
   expect(of({ type: 'crash', detail: thrown('broke', OURS) })?.message).toBe('broke');
 });
 
-it('removes ids from the path, and addresses and numbers from the message', () => {
+it('an error report contains no ids from the path, and no addresses or numbers from the message', () => {
   const report = of(
     { error: thrown('no amina@mail.example, +212 6 98 76 54 32 at /a?code=12345678', OURS) },
     '/fr/money/0199a310-1111-7000-8000-000000000001/receipt/AbCdEfGh',
@@ -41,7 +41,7 @@ it.each([
   ],
   ['an aborted request', { reason: thrown('aborted', OURS, 'AbortError') }],
   ['an error of a cross-origin script', { message: 'Script error.' }],
-])('returns no report for %s', (_, fault) => {
+])('creates no error report for %s', (_, fault) => {
   expect(of(fault)).toBeUndefined();
 });
 

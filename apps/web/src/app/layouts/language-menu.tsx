@@ -38,7 +38,8 @@ export function LanguageMenu() {
               search={true}
               hash={true}
               replace
-              // Preloading would load texts and change the language of the current page.
+              // No preloading, because it would load texts and change the language of the current
+              // page.
               preload={false}
               lang={language}
               hrefLang={language}

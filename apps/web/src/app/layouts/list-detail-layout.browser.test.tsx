@@ -84,7 +84,7 @@ async function mountAt(address: string, size: readonly [number, number]) {
   return { screen, router };
 }
 
-it('on a desktop the list keeps its scroll position while an item is opened beside the list by keyboard alone', async () => {
+it('on a desktop the list keeps its scroll position while an item is opened next to the list by keyboard alone', async () => {
   const { screen, router } = await mountAt('/en/money?status=draft', DESK);
   await expect.element(screen.getByText('Choose one')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfers');
@@ -111,7 +111,7 @@ it('on a desktop the list keeps its scroll position while an item is opened besi
   expect(router.state.location.href).toBe('/en/money?status=draft');
 });
 
-it('shows the keyboard shortcuts for rows only when there are rows', async () => {
+it('shows the keyboard shortcuts of a list only when the list has rows', async () => {
   const { screen, router } = await mountAt('/en/money', DESK);
   await expect.element(screen.getByRole('link', { name: 't1', exact: true })).toBeVisible();
   const hasLine = () => document.querySelector('.beside-keys')?.checkVisibility();
@@ -141,7 +141,7 @@ it('on a phone either the list or the open item is shown', async () => {
   expect(document.querySelector('[data-closes]')).toBeNull();
 });
 
-it('input beside the list survives when the window shrinks to phone width', async () => {
+it('input next to the list survives when the window shrinks to phone width', async () => {
   const { screen } = await mountAt('/en/money/t3', DESK);
   const heading = screen.getByRole('heading', { level: 1 });
   await expect.element(heading).toBeVisible();

@@ -1,4 +1,4 @@
-// Master-detail layout: on a desktop a list with the open item beside it, on a phone either the
+// Master-detail layout: on a desktop a list with the open item next to it, on a phone either the
 // list or the item. The address names the open item.
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -19,7 +19,7 @@ const HELP = [
 export type ListPath = '/$lang/money' | '/$lang/deliveries' | '/$lang/notifications';
 
 /**
- * Renders the list with the open item beside it.
+ * Renders the list with the open item next to it.
  * @param to - Address of the list without an open item.
  */
 export function ListDetailLayout({ List, to }: { List: ComponentType; to: ListPath }) {

@@ -1,4 +1,4 @@
-// Link to one of our addresses that comes from PATHS instead of a typed route.
+// Link to an address of the app that is built with PATHS instead of a typed route.
 import { Link } from '@tanstack/react-router';
 
 type PlaceLinkProps = { to: string; label: string; className?: string; onClick?: () => void };

@@ -9,7 +9,7 @@ import type { HydrationQuery } from '../../shared/api/hydration-data.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Message key of the title. The route's own loader loads its text. */
+    /** Message key of the title. The route's own loader loads the text of this key. */
     title?: MessageKey;
     /**
      * Message key of the description for search engines and shared links. The route's loader loads
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
      * preloaded while the person types.
      */
     leadsInside?: boolean;
-    /** Excluded from search engines: only people with the address open it. */
+    /** True to exclude the page from search engines: only people who know its address open it. */
     isUnlisted?: boolean;
     /**
      * Marks a task with a start and an end. On phones, the bottom bar makes room for its button.
@@ -52,7 +52,7 @@ declare module '@tanstack/react-router' {
      * cards. Other screens keep their own width.
      */
     onDesk?: 'columns' | 'sheet';
-    /** Set if the screen fills the window and scrolls internally. */
+    /** True if the screen fills the window and scrolls internally. */
     isFull?: boolean;
   }
 }

@@ -50,18 +50,18 @@ function open(path: string, session?: { token: string; seconds: number }): void 
 }
 const as = (token: string) => ({ headers: new Headers({ authorization: `Bearer ${token}` }) });
 
-it('does nothing for a visitor', () => {
+it('prefetches nothing for a visitor', () => {
   open(`/fr/chats/${ID}`);
   expect([asked, preloaded, globalThis.prefetchedResponses]).toEqual([[], [], undefined]);
 });
 
-it('does nothing when the stored session is invalid', () => {
+it('prefetches nothing when the stored session is invalid', () => {
   kept.set('wasl-auth', '{');
   open(`/fr/chats/${ID}`);
   expect([asked, preloaded]).toEqual([[], []]);
 });
 
-it('requests the files of the screen and the language, and the data of the conversation', () => {
+it('prefetches the files of the screen and the language, and the data of the conversation', () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   expect(preloaded).toEqual([
     '/assets/layout.js',
@@ -76,7 +76,7 @@ it('requests the files of the screen and the language, and the data of the conve
   ]);
 });
 
-it('requests no conversation data at another address', () => {
+it('requests conversation data only at the address of a conversation', () => {
   for (const path of ['/fr/money', '/fr/chats', '/fr/chats/nonsense', '/fr/unknown']) {
     open(path, { token: 'hers', seconds: 3600 });
   }
@@ -88,7 +88,7 @@ it.each([29, -1])('sends no requests with a token that expires in %i seconds', (
   expect(asked).toEqual(['/config.json']);
 });
 
-it('returns an answer only once, and only to an identical request', async () => {
+it('returns a prefetched answer only once, and only to an identical request', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   const address = `https://wasl.example${MESSAGES}`;
   expect(await (await fetchOrTakePrefetched(address, as('hers'))).json()).toBe(3);
@@ -108,7 +108,7 @@ it('tells requests with different headers or bodies apart', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('returns no answer for another token, or without a token', async () => {
+it('returns no prefetched answer for another token, or without a token', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   await fetchOrTakePrefetched(MESSAGES, as('another'));
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
@@ -116,7 +116,7 @@ it('returns no answer for another token, or without a token', async () => {
   expect(asked).toHaveLength(8);
 });
 
-it('returns no expired answer', async () => {
+it('returns no prefetched answer that has expired', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   vi.advanceTimersByTime(deadlines.earlyAnswer);
   await fetchOrTakePrefetched(MESSAGES, as('hers'));

@@ -212,7 +212,7 @@ test('a contact can be messaged, a username links an account, and a contact fill
   );
 });
 
-test('on a desktop the chosen contact appears beside the book, with all actions', async ({
+test('on a desktop the chosen contact appears next to the list of contacts, with all actions', async ({
   loginAs,
   instance,
 }) => {
@@ -223,7 +223,7 @@ test('on a desktop the chosen contact appears beside the book, with all actions'
   await add(page, 'fr', 'Zineb', '0661000002');
   await expect(page.getByRole('button', { name: 'Karim', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Before a contact is chosen, the invite is beside the book and not below it.
+  // Before a contact is chosen, the invite is next to the list of contacts and not below it.
   const search = await page.getByLabel(t('contacts.search')).boundingBox();
   const invite = await page.getByRole('heading', { name: t('invites.offer') }).boundingBox();
   expect(invite?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));

@@ -144,7 +144,7 @@ type AsksProps = {
   unread: number;
 };
 
-/** Requests that need an answer. Drafts are last: nobody waits for them. */
+/** Requests that the person must answer. Drafts come last, because nobody waits for a draft. */
 function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
   const t = useT();
   const lang = useLang();

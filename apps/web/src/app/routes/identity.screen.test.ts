@@ -30,7 +30,8 @@ test('only a failed upload is sent again, and a lost answer does not create a se
   let refusals = 0;
   await page.route('**/storage/v1/upload/resumable', async (route) => {
     sent.push(placeOf(route.request()));
-    // The second document is refused twice: when it is chosen and when everything is submitted.
+    // The upload of the second document is refused twice: when the document is chosen, and when
+    // everything is submitted.
     if (sent.length >= 2 && refusals < 2) {
       refusals += 1;
       return route.fulfill({ status: 403, body: 'not now' });

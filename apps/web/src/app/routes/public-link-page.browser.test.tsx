@@ -19,7 +19,7 @@ const mountPage = (
     </PublicLinkPage>,
   );
 
-it('shows nothing except that the link has expired', async () => {
+it('the page of an expired link shows only that the link has expired', async () => {
   const screen = await mountPage({ data: null });
   await expect.element(screen.getByText('انتهى')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();

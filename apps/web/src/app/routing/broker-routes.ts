@@ -1,5 +1,5 @@
-// Routes to become a broker, and for a broker's day. Loaded with the member routes, so that public
-// pages stay small.
+// Routes of the application as a broker, and of a broker's working day. Loaded with the member
+// routes, so that public pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
@@ -35,7 +35,7 @@ const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
   staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(

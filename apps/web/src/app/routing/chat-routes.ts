@@ -1,4 +1,4 @@
-// Routes of the chats: the list of conversations, and the open conversation beside it.
+// Routes of the chats: the list of conversations, and the open conversation next to it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
@@ -8,7 +8,7 @@ const chatsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/chats',
   staticData: { title: 'chat.title', isFull: true },
-  // `new`: opens the search for a conversation partner.
+  // Search parameter `new`: opens the search for a conversation partner.
   validateSearch: stringSearchParams('new'),
   // Includes the texts of a conversation, so that a conversation can be opened from the list
   // offline.
@@ -24,8 +24,8 @@ const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/$conversationId',
   staticData: { isTask: true },
-  // `home`: the home that the first message refers to. `write`: set by a push notification to focus
-  // the field. `message`: the message to scroll to.
+  // Search parameters. `home`: the home that the first message refers to. `write`: set by a push
+  // notification to focus the message field. `message`: the message to scroll to.
   validateSearch: stringSearchParams('home', 'write', 'message'),
   component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ConversationScreen'),
 });

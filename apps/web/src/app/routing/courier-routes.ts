@@ -35,7 +35,7 @@ const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/$deliveryId',
   staticData: { title: 'courier.title', isTask: true },
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),

@@ -1,4 +1,4 @@
-// Routes of parcels: the list with the open parcel beside it, and the two printable documents.
+// Routes of parcels: the list with the open parcel next to it, and the two printable documents.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
@@ -41,7 +41,7 @@ const nothingOpenRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/$deliveryId',
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(

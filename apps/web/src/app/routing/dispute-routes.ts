@@ -25,7 +25,7 @@ const disputeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes/$disputeId',
   staticData: { title: 'disputes.title', onDesk: 'sheet' },
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),

@@ -29,8 +29,8 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   staticData: { title: 'common.profile', onDesk: 'columns' },
-  // `photo`: a photo shared by another app, to be used as the profile picture. `draft`: the
-  // transfer that waits for a verified phone.
+  // Search parameters. `photo`: a photo shared by another app, to be used as the profile picture.
+  // `draft`: the transfer that waits for a verified phone.
   validateSearch: stringSearchParams('photo', 'draft'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
@@ -39,7 +39,8 @@ const profileSecurityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/security',
   staticData: { title: 'account_security.title', onDesk: 'columns' },
-  // `for`: `operator` when the operator console requires a second factor and waits for it.
+  // Search parameter `for`: has the value `operator` when the operator console requires a second
+  // factor and waits for it.
   validateSearch: stringSearchParams('for'),
   loader: withTexts('account_security', 'auth'),
   component: lazyRouteComponent(

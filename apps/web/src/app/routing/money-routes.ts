@@ -1,4 +1,4 @@
-// Routes of transfers: the list, and the open transfer beside it.
+// Routes of transfers: the list, and the open transfer next to it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
@@ -32,8 +32,8 @@ const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
   staticData: { title: 'money.title' },
-  // Parameters of the list. The open transfer keeps them, so that closing it returns to the same
-  // list.
+  // Search parameters of the list. The open transfer keeps them, so that closing the transfer
+  // returns to the same list.
   validateSearch: stringSearchParams('status', 'q', 'box'),
   loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
   component: listDetailRoute(List, '/$lang/money'),
@@ -46,7 +46,7 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),

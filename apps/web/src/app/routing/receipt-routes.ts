@@ -10,7 +10,7 @@ const receiptRoute = createRoute({
   path: '/money/$transferId/receipt',
   staticData: { title: 'receipts.page_title', isTask: true, onDesk: 'sheet' },
   validateSearch: stringSearchParams('kind'),
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'receipts'),
   component: lazyRouteComponent(() => import('../routes/receipts/receipt.tsx'), 'ReceiptScreen'),

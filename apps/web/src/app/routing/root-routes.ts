@@ -1,4 +1,5 @@
-// Top of the route tree: the language in the address, its texts, and the not-found screen.
+// Root of the route tree: the language in the address, the texts of that language, and the
+// not-found screen.
 import {
   createRootRouteWithContext,
   createRoute,

@@ -16,7 +16,7 @@ const monthlyTransferRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/monthly/$scheduleId',
   staticData: { title: 'schedules.title', isTask: true },
-  // `like`: id of the transfer whose values prefill the form.
+  // Search parameter `like`: id of the transfer whose values prefill the form.
   validateSearch: stringSearchParams('like'),
   loader: ({ params }) => loadMessages(params.lang, 'schedules', 'money', 'receipts', 'recipients'),
   component: lazyRouteComponent(

@@ -9,8 +9,8 @@ it.each([
   ['/fr/broker/days', '/fr/broker/days/2026-01-01', 'opens'],
   ['/fr/dashboard', '/fr/deliveries/7', 'opens'],
   ['/fr/deliveries/7', '/fr/dashboard', 'returns'],
-  // No transition: to another section, within the same screen, to the public home page, or to a
-  // form.
+  // Navigations without a transition lead to another section, to the public home page or to a form,
+  // or stay within the same screen.
   ['/fr/dashboard', '/fr/money', undefined],
   ['/fr/money', '/fr/money', undefined],
   ['/fr/money/7', '/fr/money/8', undefined],

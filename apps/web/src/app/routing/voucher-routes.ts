@@ -8,7 +8,7 @@ const voucherRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/voucher',
   staticData: { title: 'vouchers.title', isTask: true },
-  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
   component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),

@@ -61,7 +61,10 @@ function startForTouch({ target }: Event): void {
 
 const start = () => void startApp().catch(() => undefined);
 
-/** Links work without this handler, which adds the improvements that the app also makes. */
+/**
+ * Links also work without this handler. It closes the drawer, opens the install prompt and keeps
+ * the query string when the language changes, as the app does.
+ */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   // The app has handled the click, or a modifier key opens another tab.
@@ -84,20 +87,20 @@ if (isLanguage(lang)) applyLanguage(lang);
 for (const touch of TOUCHES) addEventListener(touch, startForTouch, { capture: true });
 document.addEventListener('click', onClick);
 addEventListener(APP_WANTED, start);
-// The app shows the offline notice and the pages that remain readable.
+// Starts the app, which shows the offline notice and the pages that remain readable.
 addEventListener('offline', start);
-// Another tab has signed in or out, which only the app can show.
+// Starts the app when another tab has signed in or out, because only the app can show that.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY) start();
 });
-// An interaction happened before this script was loaded.
+// Starts the app immediately if an interaction happened before this script was loaded.
 if (document.querySelector('details[data-app][open], input:checked')) {
   watchForLateScripts();
   start();
 }
 if (!navigator.onLine) start();
-// Two kinds of content need the app: the header and the bar of signed-in people, and the instance
-// data that the server could not write into the page.
+// Two kinds of content need the app: the header and the navigation bar of signed-in people, and the
+// instance data that the server could not write into the page.
 if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) {
   afterFirstPaint(start);
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 const newWorker = () =>
   Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() });
 
-/** Loads a page in a browser with the given service workers. */
+/** Loads a page in a simulated browser that has the given service workers. */
 async function openPage({ isControlled = true, isWaiting = true } = {}) {
   const worker = newWorker();
   const registration = Object.assign(new EventTarget(), {
@@ -60,7 +60,7 @@ it('activates a new version after consent, and reloads the page only once', asyn
   expect((await openPage()).offers).toHaveLength(1);
 });
 
-it('retries a stuck activation twice, then asks again', async () => {
+it('retries the stuck activation of a new version twice, then asks for consent again', async () => {
   const first = await openPage();
   first.offers[0]?.();
   for (const reloads of [1, 2, 3]) {

@@ -93,7 +93,7 @@ it("repeats the page's early request with the current key when the old one was r
   expect(asked.map(({ key }) => key)).toEqual([null, 'new']);
 });
 
-it("reads the answer with the caller's schema", async () => {
+it('parses the answer with the schema of the caller', async () => {
   kept.set('wasl-anon-key', 'old');
   const code = z.object({ code: z.string() });
   const ask = () => callAsVisitor('track_delivery', { p_code: 'a' }, code);

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-describe('a call of a database function', () => {
+describe('a database function call', () => {
   it('sends the arguments to the named function and returns its row', async () => {
     answer = () => Response.json({ id: 'T1' });
     expect(await call('abandon_money_transfer', { p_id: 'T1' })).toEqual({ id: 'T1' });
@@ -66,7 +66,7 @@ describe('a call of a database function', () => {
   });
 });
 
-describe('the types of a call of a database function', () => {
+describe('the types of a database function call', () => {
   it('accept the functions of the database, and no other name', () => {
     expectTypeOf<'accept_money_transfer'>().toExtend<FunctionName>();
     expectTypeOf<'accept_transfer_of_money'>().not.toExtend<FunctionName>();

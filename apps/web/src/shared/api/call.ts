@@ -24,10 +24,13 @@ export type ShapedName = {
 /** Parser of an answer, for example a zod schema. */
 export type Schema<Answer> = { parse: (answer: unknown) => Answer };
 
-/** Schema for a function without an answer, or with an unused one. */
+/** Schema for a function that returns nothing, or whose answer is not used. */
 export const noAnswer: Schema<void> = { parse: () => undefined };
 
-/** Schema for known types, which tests compare with the database. A missing answer is a refusal. */
+/**
+ * Schema for known answer types, which tests compare with the database. It throws a refusal when
+ * the answer is missing.
+ */
 const asCompared: Schema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 
 /**

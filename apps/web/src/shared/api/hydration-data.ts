@@ -41,8 +41,8 @@ export const hydratedCall = <Name extends ShapedName>(name: Name): AnswerOf<Name
   read()?.answers[hydrationUrl({ call: name, args: {} })] as AnswerOf<Name> | undefined;
 
 /**
- * @returns The time at which the page was rendered, in milliseconds since the epoch: hydration must
- * render the page as of the same time.
+ * @returns The time at which the page was rendered, in milliseconds since the epoch. Hydration must
+ * render the page as it was at that time.
  */
 export const hydratedAt = (): number | undefined => read()?.at;
 

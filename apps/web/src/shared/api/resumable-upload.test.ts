@@ -20,7 +20,10 @@ type Asked = { method: string; url: string; headers: Map<string, string>; size: 
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 const PART = 1024 * 1024;
 
-/** Requests that the simulated storage received, bytes that it stored, and its special answers. */
+/**
+ * Simulated storage: the requests and bytes that it received, and special answers that a test can
+ * set.
+ */
 let asked: Asked[];
 let arrived: number;
 let answerTo: (request: Asked) => Answer | 'lost' | 'silence' | undefined;

@@ -4,7 +4,7 @@ import { StorageClient } from './storage-on-demand.ts';
 const clientOn = (fetch: typeof globalThis.fetch) =>
   new StorageClient('https://wasl.example/storage/v1', { apikey: 'key' }, fetch);
 
-it('forwards a call to the library', async () => {
+it('forwards a call to the storage library', async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response('bytes'));
   const { data, error } = await clientOn(asked).from('documents').download('a/paper.webp');
   expect([await data?.text(), error]).toEqual(['bytes', null]);
@@ -13,7 +13,7 @@ it('forwards a call to the library', async () => {
   expect(new Headers(init?.headers).get('apikey')).toBe('key');
 });
 
-it('forwards a refusal', async () => {
+it('forwards a refusal of the storage library to the caller', async () => {
   const refused = async () => Response.json({ message: 'not yours' }, { status: 403 });
   const { data, error } = await clientOn(refused).from('shop-photos').remove(['a.webp']);
   expect([data, error?.message]).toEqual([null, 'not yours']);

@@ -34,5 +34,5 @@ export class StorageClient {
   }
 }
 
-/** The client re-exports this class; nothing here checks errors for it. */
+/** The client re-exports this error class, but no code of the app compares errors with it. */
 export class StorageApiError extends Error {}

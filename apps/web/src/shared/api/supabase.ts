@@ -54,8 +54,8 @@ async function connect(): Promise<Supabase> {
     realtime: { heartbeatIntervalMs: pauses.realtimeHeartbeat, timeout: deadlines.realtimeCall },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
-      // Requests the user when a session has ended: the server refuses, and the client signs this
-      // device out.
+      // When a session has ended, requests the user from the server: the server refuses the
+      // request, and the client signs this device out.
       fetch: sessionAwareFetch(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });

@@ -1,4 +1,4 @@
-// Camera view that reads QR codes and reports each one.
+// Camera view that reads QR codes and reports each code.
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { pauses } from '../timeouts.ts';

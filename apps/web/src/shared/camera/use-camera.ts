@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type CameraProblem = 'denied' | 'none';
 
-/** The back camera, in a resolution that shows a code from some distance. */
+/** Requests the back camera, in a resolution high enough to read a code from some distance. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
 export function useCamera() {

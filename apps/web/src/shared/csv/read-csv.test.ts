@@ -28,7 +28,7 @@ describe('readCsv', () => {
         ['1;x', '2'],
       ],
     ],
-  ])('splits at %s', (_, text, rows) => {
+  ])('splits cells at %s', (_, text, rows) => {
     expect(readCsv(text)).toEqual(rows);
   });
 
@@ -68,7 +68,7 @@ describe('textOfFile', () => {
   it.each([
     ['UTF-8', [0x64, 0xc3, 0xa9, 0x70]],
     ['Windows-1252', [0x64, 0xe9, 0x70]],
-  ])('reads %s', (_, bytes) => {
+  ])('decodes a file in %s', (_, bytes) => {
     expect(textOfFile(new Uint8Array(bytes).buffer)).toBe('dép');
   });
 });

@@ -1,4 +1,4 @@
-// Content that another app shared with this one, stored by the service worker (service-worker.ts).
+// Content that another app shared with this app, stored by the service worker (service-worker.ts).
 import { del, get } from 'idb-keyval';
 import { registerDeviceStorage } from './device-storage-registry.ts';
 

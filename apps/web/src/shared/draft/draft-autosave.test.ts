@@ -144,7 +144,7 @@ it('does not mistake other changes by this device for changes by another device'
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
-it('keeps unfinished input until it becomes an answer', async () => {
+it('keeps unfinished input on the device until it becomes a complete answer', async () => {
   const { keeper, written } = keeperOf(async () => {
     throw lost;
   });
@@ -164,7 +164,7 @@ it.each([
   ['on_device', 3, { notes: 'hello' }],
   ['on_device', undefined, { notes: 'hello' }],
 ] as const)(
-  'starts as %s with version %s and the unsaved answers %j',
+  'a draft starts in the state %s with version %s and the unsaved answers %j',
   (saveState, version, unsaved) => {
     const { keeper } = keeperOf(async () => ({ draft: EMPTY_DRAFT, version: 1 }), {
       version,
@@ -174,7 +174,7 @@ it.each([
   },
 );
 
-it('reports saving and saved, and sends nothing when nothing changed', async () => {
+it('reports the states saving and saved, and sends nothing when nothing changed', async () => {
   const save = vi.fn(async (changes: Partial<Draft>) => ({
     draft: { ...EMPTY_DRAFT, ...changes },
     version: 5,
@@ -216,7 +216,7 @@ it('stays at the current step when a refusal concerns no question', async () => 
   });
 });
 
-it('keeps its current step, and changes made during a save', async () => {
+it('a save keeps the current step, and the changes made meanwhile', async () => {
   const sent: Partial<Draft>[] = [];
   const first = Promise.withResolvers<void>();
   const { keeper, written } = keeperOf(async (changes) => {
@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('ignores a single announced increase of the version, and no later one', async () => {
+it('ignores one announced increase of the version, and no later one', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {

@@ -57,7 +57,7 @@ export type DraftAutosave<Draft, Typed> = {
   change: (changes: Partial<Draft>) => Promise<void>;
   /** Stores the contents of fields before the person continues. */
   type: (fields: Partial<Typed>) => void;
-  /** Writes the draft to the device again, after data stored beside it has changed. */
+  /** Writes the draft to the device again, after data stored next to it has changed. */
   keep: () => Promise<void>;
   /**
    * Announces that this device makes another change on the server, such as a photo upload, which
@@ -89,7 +89,7 @@ export function createDraftAutosave<Draft extends WithStep, Typed extends object
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Changes made during the save stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // This device raised the version: by a save without an answer, or by a photo upload.
+    // A save whose response was lost, or a photo upload, also raises the version.
     const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
     if (isChanged) isChangedElsewhere = true;
     if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };
@@ -130,7 +130,7 @@ export function createDraftAutosave<Draft extends WithStep, Typed extends object
     async change(changes) {
       draft = { ...draft, ...changes };
       unsaved = { ...unsaved, ...changes };
-      // Input that has become an answer is no longer kept as input.
+      // Input that has become a complete answer is no longer stored as unfinished input.
       typed = without(typed, (field) => answerOf(field) in changes);
       refusal = undefined;
       if (!isAnswerFinal && saveState !== 'saving') saveState = 'on_device';

@@ -7,7 +7,7 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void kept.set(key, value),
   del: async (key: string) => void kept.delete(key),
 }));
-// Other tests in this process may have loaded these modules with another store.
+// Other tests in this process may have loaded these modules with another storage.
 vi.resetModules();
 const { draftKind } = await import('./draft-kinds.ts');
 const { draftStoreOf } = await import('./draft-store.ts');
@@ -25,7 +25,7 @@ it('separates drafts by kind, person and id', async () => {
   expect(await deliveries.read('amina', 'one')).toBeUndefined();
 });
 
-it('removes one draft and no other', async () => {
+it('removes only the given draft', async () => {
   const drafts = draftStoreOf(draftKind<Stored>('money-draft', () => true));
   for (const person of ['amina', 'youssef']) await drafts.write(person, 'one', stored(person));
   await drafts.remove('amina', 'one');

@@ -7,8 +7,8 @@ import { useAutosaveTyped } from './use-autosave-typed.ts';
 type Typed = { name: string; notes: string };
 
 /**
- * A wizard step that stores its input for one of several sides, like the step of a parcel for
- * sender and recipient. The button switches to the next side.
+ * A wizard step that stores its input for one of several parties, like a step of the parcel wizard
+ * for the sender or the recipient. The button switches to the next party.
  */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);
@@ -37,7 +37,7 @@ it('stores all fields at each keystroke, and also fields that other code fills i
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
 });
 
-it('stores the fields for the side that the step shows at that time, and nothing after unmount', async () => {
+it('stores the fields for the party that the step shows at that time, and nothing after unmount', async () => {
   const keep = vi.fn();
   const screen = await mountIn('en', <Step keep={keep} />);
   await screen.getByRole('button', { name: 'Other side' }).click();

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 
-/** @param keep - Called with all fields whenever one changes. */
+/** @param keep - Called with the values of all fields whenever one field changes. */
 export function useAutosaveTyped<Values extends FieldValues>(
   form: { subscribe: UseFormSubscribe<Values> },
   keep: (values: Values) => void,

@@ -7,7 +7,7 @@ it.each([
   [ERROR_CODES.AMOUNT_INVALID, true],
   [ERROR_CODES.NOT_SIGNED_IN, false],
   [ERROR_CODES.SESSION_ENDED, false],
-  // An invalid or expired token.
+  // Codes for an invalid or expired token.
   ['PGRST301', false],
   ['PGRST303', false],
   ['400', true],

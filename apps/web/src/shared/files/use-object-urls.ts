@@ -14,7 +14,7 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [files]);
-  // URLs of the previous files have been revoked.
+  // Returns no URLs of the previous files, because they have been revoked.
   return made?.of === files ? (made?.urls ?? []) : [];
 }
 

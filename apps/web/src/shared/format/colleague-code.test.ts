@@ -11,6 +11,6 @@ it.each([
   ['WC012345678', undefined],
   ['WP01234567', undefined],
   ['', undefined],
-])('reads “%s” as %s', (text, code) => {
+])('reads the typed code “%s” as %s', (text, code) => {
   expect(readColleagueCode(text)).toBe(code);
 });

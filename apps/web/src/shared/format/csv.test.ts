@@ -57,7 +57,7 @@ it.each([
   '＝1',
   '|cmd',
   '%0A=1',
-])('escapes %j as text', (text) => {
+])('escapes the cell %j as text', (text) => {
   expect(read(csvLine([text]))).toEqual([[`'${text}`]]);
 });
 
@@ -65,6 +65,6 @@ it.each([
   [-508.5, '-508.5\r\n'],
   [0.73, '0.73\r\n'],
   [12_345, '12345\r\n'],
-])('writes the number %d as a number', (number, line) => {
+])('writes the number %d without escaping', (number, line) => {
   expect(csvLine([number])).toBe(line);
 });

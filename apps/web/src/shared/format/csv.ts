@@ -6,7 +6,8 @@ export type CsvCell = string | number | null;
 
 const MARK = '\ufeff';
 /**
- * Spreadsheets treat text with these first characters as a formula, also after ignored white space.
+ * Spreadsheets treat a text that starts with one of these characters as a formula, also after white
+ * space that they ignore.
  */
 const FORMULA = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 

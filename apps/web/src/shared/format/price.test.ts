@@ -33,7 +33,7 @@ it.each([
   expect(read).toEqual(written.map((text) => text.replaceAll(' ', '\u00a0')));
 });
 
-it('formats sizes and counts with the digits 0 to 9 and up to two decimals', () => {
+it('formats sizes and numbers of items with the digits 0 to 9 and up to two decimals', () => {
   const written = (value: number) => LANGUAGES.map((language) => formatNumber(value, language));
   expect(written(1250.5)).toEqual(['1,250.5', '1\u202f250,5', '1\u202f250,5']);
   expect(written(3.456)).toEqual(['3.46', '3,46', '3,46']);

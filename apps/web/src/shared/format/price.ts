@@ -11,6 +11,6 @@ export function formatShortPrice(price: number, currency: PriceCurrency, languag
   return withUnit(formatFigure(price, language, options), currency, language);
 }
 
-/** Formats a count or a size with the digits and separators of the language. */
+/** Formats a number of items or a size with the digits and separators of the language. */
 export const formatNumber = (value: number, language: string): string =>
   formatFigure(value, language, { maximumFractionDigits: 2 });

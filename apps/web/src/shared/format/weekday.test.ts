@@ -5,6 +5,6 @@ it.each([
   [1, 'en', 'Monday'],
   [7, 'fr', 'dimanche'],
   [5, 'ar', 'الجمعة'],
-])('names day %i in %s', (weekday, language, name) => {
+])('names weekday %i in %s', (weekday, language, name) => {
   expect(weekdayName(weekday, language)).toBe(name);
 });

@@ -31,23 +31,26 @@ it.each<[number | undefined, 1 | -1, number]>([
   // From any other element, the focus moves to the first row.
   [undefined, 1, 0],
   [undefined, -1, 0],
-])('moves from row %s by %i to row %i of three, and scrolls it into view', (from, by, to) => {
-  const page = pageOf(3, from);
-  moveFocus(by);
-  expect(page.focused()).toBe(to);
-  expect(page.shown).toEqual([to]);
-});
+])(
+  'moves the focus from row %s by %i to row %i of three, and scrolls it into view',
+  (from, by, to) => {
+    const page = pageOf(3, from);
+    moveFocus(by);
+    expect(page.focused()).toBe(to);
+    expect(page.shown).toEqual([to]);
+  },
+);
 
 it.each([
   [1, 2],
   [-1, 0],
-] as const)('moves by %i from the row that is open beside the list', (by, to) => {
+] as const)('moves the focus by %i from the row that is open next to the list', (by, to) => {
   const page = pageOf(3, undefined, 1);
   moveFocus(by);
   expect(page.focused()).toBe(to);
 });
 
-it('does nothing in a list without rows', () => {
+it('does not move the focus in a list without rows', () => {
   const page = pageOf(0, undefined);
   moveFocus(1);
   expect(page.focused()).toBe(-1);

@@ -4,7 +4,7 @@
 export const LIST_ROW = { 'data-row': '' };
 
 /**
- * Starts at the focused row, otherwise at the row that is open beside the list, otherwise at the
+ * Starts at the focused row, otherwise at the row that is open next to the list, otherwise at the
  * first one.
  */
 export function moveFocus(by: 1 | -1): void {

@@ -30,7 +30,7 @@ it('a shortcut acts on the screen', async () => {
 });
 
 it.each(['{Control>}a{/Control}', '{Alt>}a{/Alt}', 'b'])(
-  '%s is left to the browser',
+  'the key press %s is left to the browser',
   async (keys) => {
     const { screen, approve } = await mountKeys();
     await screen.getByRole('button').click();

@@ -6,7 +6,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scr
 let hasHappened = !hasPrerendered();
 
 export const firstInteraction = {
-  /** True from the start if nothing was prerendered: then the app renders everything. */
+  /** True from the start if nothing was prerendered, because the app then renders everything. */
   hasHappened: (): boolean => hasHappened,
   happens: hasHappened ? Promise.resolve() : waitForSign(),
 };

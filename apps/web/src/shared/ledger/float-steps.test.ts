@@ -6,6 +6,6 @@ it.each([
   ['drawer_added', 'other'],
   ['', 'other'],
   ['constructor', 'other'],
-])('maps the step %j to %s', (step, told) => {
+])('maps the ledger step %j to %s', (step, told) => {
   expect(knownStep(FLOAT_STEPS, step)).toBe(told);
 });

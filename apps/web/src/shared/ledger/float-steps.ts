@@ -12,7 +12,7 @@ export const FLOAT_STEPS = [
   'brokers_settled',
 ] as const;
 
-/** Maps steps that a newer server adds to `other`. */
+/** Returns `other` for a step that only a newer server knows. */
 export const knownStep = <Step extends string>(
   steps: readonly Step[],
   step: string,

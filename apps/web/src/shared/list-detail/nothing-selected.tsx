@@ -1,4 +1,4 @@
-// Placeholder beside a list while no item is open.
+// Placeholder next to a list while no item is open.
 import type { ReactNode } from 'react';
 import { KhatimLattice } from '../ui/pictures/khatim.tsx';
 

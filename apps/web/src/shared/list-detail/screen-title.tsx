@@ -1,4 +1,4 @@
-// Title of a list: level 1 as the page's own title, level 2 while an item is open beside the list.
+// Title of a list: level 1 as the page's own title, level 2 while an item is open next to the list.
 import { createContext, type ReactNode, useContext } from 'react';
 
 export const IsSubheading = createContext(false);

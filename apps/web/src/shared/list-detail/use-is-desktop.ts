@@ -1,4 +1,4 @@
-// Returns whether the window has desktop width, at which lists are beside their items.
+// Returns whether the window has desktop width, at which a list is next to the open item.
 import { useSyncExternalStore } from 'react';
 
 /** Same width as `lg:` in styles and as in `desktop.css`. */

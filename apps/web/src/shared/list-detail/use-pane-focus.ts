@@ -1,4 +1,4 @@
-// Moves the focus into the item that opens beside a list, and back to its row when it closes.
+// Moves the focus into the item that opens next to a list, and back to its row when it closes.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Panes = {

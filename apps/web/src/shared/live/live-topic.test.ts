@@ -204,7 +204,7 @@ it.each([
     [],
     'InvalidJWTToken: Token has expired 5 seconds ago',
   ],
-])('%s', async (_what, asked, reason) => {
+])('a live topic %s', async (_what, asked, reason) => {
   const { client, joins, calls } = fakeClient();
   const stop = new LiveTopic('person:a1', async () => client).subscribe('message', () => {});
   await settled();

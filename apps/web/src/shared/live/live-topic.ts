@@ -129,8 +129,8 @@ export class LiveTopic<Event extends string = string> {
     this.#setStatus('connecting');
     // Without a connection, nobody counts as present.
     if (this.#isWanted) this.#presence?.onPresent(new Set());
-    // After an error, the client rejoins automatically; after the server has closed the channel, it
-    // does not.
+    // The client rejoins automatically after an error, but not after the server has closed the
+    // channel.
     if (status === 'CLOSED') {
       this.#joined = undefined;
       this.#retryLater();

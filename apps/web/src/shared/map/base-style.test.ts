@@ -28,7 +28,7 @@ it('draws land, then the sea, then the neighbouring countries, then Morocco with
   expect(sources.base).toMatchObject({ attribution: expect.stringContaining('OpenStreetMap') });
 });
 
-it('has a single source, so that the sea is never drawn before the land', () => {
+it('the map style has a single source, so that the sea is never drawn before the land', () => {
   const { layers, sources } = baseStyle(colours);
   expect(Object.keys(sources)).toEqual(['base']);
   const parts = new Set(baseMapFeatures().features.map(({ properties }) => properties?.part));
@@ -37,7 +37,7 @@ it('has a single source, so that the sea is never drawn before the land', () => 
   );
 });
 
-it('contains Morocco with its twelve regions, the borders between them, and one outline', () => {
+it('the map style contains Morocco with its twelve regions, the borders between them, and one outline', () => {
   const { features } = baseMapFeatures();
   const of = (part: string) => features.filter(({ properties }) => properties?.part === part);
   expect(of('regions')).toHaveLength(12);

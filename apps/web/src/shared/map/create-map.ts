@@ -20,7 +20,7 @@ export const MOROCCO: MapBox = [-17.2, 20.7, -0.9, 36];
 /** Geographic extent of the bundled map: west, south, east, north. */
 const REACH: MapBox = [-24, 16, 6, 41];
 const FARTHEST_ZOOM = 18;
-/** One letter for each font file that a language needs. */
+/** Sample text per language, with one letter for each font file that the language needs. */
 const SAMPLES: Record<Language, string> = { en: 'a', fr: 'aœ', ar: 'aع' };
 
 export type MapTexts = {

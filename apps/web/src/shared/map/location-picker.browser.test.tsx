@@ -108,7 +108,7 @@ it('the choice in the list is cleared when the pin is moved', async () => {
   await expect.element(near()).toHaveValue('');
 });
 
-it('the centre of the map sets the pin', async () => {
+it('the pin can be set at the centre of the map', async () => {
   await show();
   await userEvent.click(page.getByRole('button', { name: text('map.pin_middle') }));
   const middleOf = (element: Element | null) => {
@@ -124,7 +124,7 @@ it('the centre of the map sets the pin', async () => {
   await expect.poll(fromMiddle).toBeCloseTo(0, 0);
 });
 
-it("the device's position sets the pin", async () => {
+it('the pin can be set at the position of the device', async () => {
   answerPosition((found) =>
     found({ coords: { latitude: 34.0333333333, longitude: -5.0000001 } } as GeolocationPosition),
   );
@@ -149,7 +149,7 @@ it('a device without a position shows alternatives, and the pin stays', async ()
   expect(page.getByText(text('map.no_position')).elements()).toEqual([]);
 });
 
-it('opens at the pin at street level, even when the city is loaded later', async () => {
+it('the map opens at the pin at street level, even when the city is loaded later', async () => {
   const Late = () => {
     const [city, setCity] = useState<typeof BOX>();
     return (
@@ -183,7 +183,7 @@ it('opens at the pin at street level, even when the city is loaded later', async
   await expect.poll(() => edge()).toBeGreaterThan(0.1);
 });
 
-it("shows the form's error", async () => {
+it('shows the error of the form field', async () => {
   await show('Placez l’épingle au Maroc');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Placez l’épingle au Maroc');
 });

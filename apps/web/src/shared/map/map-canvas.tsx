@@ -44,7 +44,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
         tellOfMove(made, 'originalEvent' in event && Boolean(event.originalEvent)),
       );
       made.on('click', tellOfPress);
-      // Either event ends the busy state, so that a failed style does not keep it forever.
+      // An error also ends the busy state, so that a map whose style failed is not busy forever.
       for (const end of ['load', 'error'] as const) made.once(end, () => setIsDrawn(true));
       setMap(made);
       tellOfMove(made, false);

@@ -5,7 +5,7 @@ import { mapRoom } from './map-room.ts';
 it.each([
   ['fr', 'right', 'left'],
   ['ar', 'left', 'right'],
-] as const)('reserves in %s the space of the buttons on the %s', (language, buttons, other) => {
+] as const)('in %s, reserves space for the buttons on the %s', (language, buttons, other) => {
   const room = mapRoom(language);
   // A button is 44 px wide and 8 px from the edge.
   expect(room[buttons]).toBeGreaterThan(44 + 8);

@@ -7,11 +7,11 @@ it.each([
   [' −7.5 ', -7.5],
   ['٣٣٫٥', 33.5],
   ['0', 0],
-])('parses %s', (text, degrees) => {
+])('parses the coordinate "%s"', (text, degrees) => {
   expect(readCoordinate(text, 90)).toBe(degrees);
 });
 
-it.each(['', 'x', '33.5 N', '1e3', '91', '33.5.1'])('rejects %s', (text) => {
+it.each(['', 'x', '33.5 N', '1e3', '91', '33.5.1'])('rejects the coordinate "%s"', (text) => {
   expect(readCoordinate(text, 90)).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ it.each([
   [['money', 'list', 'amina', 'all'], 'own'],
   [['deliveries', 'detail', 'd1'], 'own'],
   [['cities'], 'reference'],
-])('stores %j', (key, kind) => {
+])('stores the answer of the query %j', (key, kind) => {
   expect(kindOf(key)).toBe(kind);
 });
 
@@ -33,7 +33,7 @@ it.each([
   [['an unlisted query']],
   [[{ area: 'money' }]],
   [['constructor']],
-])('does not store %j', (key) => {
+])('does not store the answer of the query %j', (key) => {
   expect(kindOf(key)).toBeUndefined();
 });
 

@@ -3,8 +3,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * `own`: the person's data, shown with its time. `reference`: the same for everybody, such as
- * cities.
+ * `own`: the person's data, shown together with the time at which it was read. `reference`: the
+ * same for everybody, such as cities.
  */
 export type CacheKind = 'own' | 'reference';
 

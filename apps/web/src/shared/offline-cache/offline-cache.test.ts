@@ -105,7 +105,7 @@ it('treats an identical answer of the server as fresh', async () => {
   await expect.poll(() => isRestored()).toBe(false);
 });
 
-it('requests from the network first', async () => {
+it('requests from the network first, and ignores a stored answer', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const { screen, isRestored } = aPage(async () => ['new']);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['new']);
@@ -121,7 +121,7 @@ it('shows the stored answer when the network fails, and no answer when the serve
   expect(refused.screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('does not wait forever, and shows the late answer when it arrives', async () => {
+it('does not wait for the network forever, and shows a late answer when it arrives', async () => {
   vi.useFakeTimers();
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const late = Promise.withResolvers<string[]>();
@@ -139,7 +139,7 @@ it.each([
   ['another person', () => signIn('youssef')],
   ['a visitor', () => local.delete('wasl-auth')],
   ['a person on a shared device', () => local.set('wasl-until-close', 'true')],
-])('shows nothing of the previous person to %s', async (_, come) => {
+])('shows no stored answer of the previous person to %s', async (_, come) => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   come();
   goOffline();
@@ -152,7 +152,7 @@ it.each([
   ['a person on a shared device', () => local.set('wasl-until-close', 'true'), LIST],
   ['a visitor', () => local.delete('wasl-auth'), LIST],
   ['a query that must not be stored', () => undefined, ['operator', 'people']],
-])('stores nothing of %s', async (_, come, key) => {
+])('stores no answer of %s', async (_, come, key) => {
   come();
   const { screen } = aPage(async () => ['a'], { queryKey: key });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
@@ -171,7 +171,7 @@ it('stores no answer that arrives after sign-out', async () => {
   expect(device.size).toBe(0);
 });
 
-it('works when the browser blocks storage', async () => {
+it('queries work although the browser blocks storage', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('no', 'SecurityError');
@@ -189,7 +189,7 @@ it('requests again when the network returns, if nothing is stored', async () => 
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('shows nothing when another person signs in during the read', async () => {
+it('shows no stored answer when another person signs in while it is read', async () => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   const opened = Promise.withResolvers<void>();
   goOffline();
@@ -200,7 +200,7 @@ it('shows nothing when another person signs in during the read', async () => {
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('stores nothing when the person signs out during the write', async () => {
+it('stores no answer when the person signs out while it is written', async () => {
   const opened = Promise.withResolvers<void>();
   const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);

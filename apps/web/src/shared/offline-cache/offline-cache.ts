@@ -59,7 +59,7 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
         arriving.set(query, kept.readAt);
         return kept.data as Answer;
       };
-      // Skips the request: refreshing an expired session would take half a minute.
+      // Skips the request offline, because refreshing an expired session would take half a minute.
       if (!onlineManager.isOnline()) return fromDevice(new Error('there is no network'));
       const answer = Promise.resolve(ask(context));
       const failed = (failure: unknown): Promise<Answer> => {

@@ -90,7 +90,7 @@ it('immediately queues an item that the device cannot store, and reports the fai
   expect(sent).toEqual(['a']);
 });
 
-it('returns the last position of the queue, whatever the clock shows', async () => {
+it('returns a position after all queued items, whatever the clock shows', async () => {
   const engine = openTab(nothing);
   expect(engine.placeAt(10)).toBe(10);
   await engine.keep(item('a', 50));

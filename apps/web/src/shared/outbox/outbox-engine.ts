@@ -125,7 +125,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
 
   async replace(id: string, next: Item): Promise<void> {
     await this.#options.storage.replace(id, next);
-    // Adds the new item first, so that no later item overtakes it.
+    // Adds the new item before it removes the old one, so that no later item overtakes the new one.
     this.#adopt(next);
     this.#post({ kind: 'gone', id });
     this.#forget(id);
@@ -268,7 +268,8 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     if (message.kind === 'put') this.#take(message.item);
     else if (message.kind === 'gone') this.#forget(message.id, message.result);
     else if (message.kind === 'said') this.#options.policy.onMessage?.(message.message);
-    // A tab with an earlier version of the app reports only that something has changed.
+    // A tab with an earlier version of the app reports only that something has changed, so this tab
+    // reads the storage again.
     else void this.load().then(this.drain);
   }
 }

@@ -25,7 +25,10 @@ type Policy<Item> = {
   atOnce?: number;
   /** True if uploads start only when `sendAll` is called. */
   waitsForCall?: boolean;
-  /** Returns whether an error would also fail the other uploads, which are then not attempted. */
+  /**
+   * Returns whether the same error would make the other uploads fail too. The other uploads are
+   * then not attempted.
+   */
   failsAll?: (error: unknown) => boolean;
   pictureOf?: (item: Item) => Blob | null;
   urls?: ObjectUrls;

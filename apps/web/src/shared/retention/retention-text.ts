@@ -11,7 +11,7 @@ const DAYS_OF_YEAR = 365;
 export const retentionClassName = (t: T, name: RetentionClass['name']): string =>
   t(`retention.class_${name}`);
 
-/** Formats the retention period, for example: 90 days, from the day it is made. */
+/** Formats the retention period and its start, for example “90 days, from the day it is made”. */
 export function retentionPeriod(t: T, { days, from, action }: RetentionClass): string {
   if (days === null || from === null) {
     return t(action === 'kept' ? 'retention.no_end' : 'retention.until_ended');

@@ -17,7 +17,7 @@ it('uses the last digit of each byte below 250, and replaces a byte from 250 up 
   expect(randomDigits(4)).toBe('7903');
 });
 
-it('draws as often as necessary', () => {
+it('draws random bytes as often as necessary', () => {
   bytes(255, 255, 255, 1, 251, 2);
   expect(randomDigits(2)).toBe('12');
 });

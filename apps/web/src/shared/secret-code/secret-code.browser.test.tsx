@@ -85,7 +85,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'may have been accepted when the answer was lost, which a message says in %s; the same code is proposed again',
+    'is proposed again when its answer was lost, with a message in %s that it may be valid already',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();

@@ -95,7 +95,7 @@ it('a tab takes the lock only once, however often it asks for the lock', async (
   expect(held).toHaveLength(1);
 });
 
-it('nothing ends without a session', async () => {
+it('nothing is deleted when there is no session', async () => {
   const tab = await openTab();
   tab.endSessionOnClose.choose(false);
   device.set('wasl-welcome-message', 'kept');

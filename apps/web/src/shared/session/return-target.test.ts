@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnTarget } from './return-target.ts';
 
-it('returns to the screen, in the language chosen meanwhile', () => {
+it('returns the address of the requested screen, in the language chosen meanwhile', () => {
   expect(returnTarget('/fr/money/new?draft=1', 'fr')).toBe('/fr/money/new?draft=1');
   expect(returnTarget('/fr/profile', 'ar')).toBe('/ar/profile');
   expect(returnTarget('/fr/money/1?next=//evil.example#top', 'fr')).toBe(
@@ -40,6 +40,6 @@ it.each([
   'data:text/html,fr/money',
   'https:evil.example',
   'http://[',
-])('rejects %s', (from) => {
+])('rejects the return address %s', (from) => {
   expect(returnTarget(from, 'fr')).toBeUndefined();
 });

@@ -14,14 +14,14 @@ it('the state is signed in whenever there is a session', () => {
   expect(nextSessionState({ status: 'loading' }, { ...quiet, person: amina })).toEqual(inside);
 });
 
-it('distinguishes a refused refresh from a sign-out', () => {
+it('distinguishes a refused token refresh from a sign-out', () => {
   const out = (reason: string) => ({ status: 'signed_out', reason });
   expect(nextSessionState(inside, quiet)).toEqual(out('expired'));
   expect(nextSessionState({ status: 'loading' }, quiet)).toEqual(out('expired'));
   expect(nextSessionState(inside, { ...quiet, hasSignedOut: true })).toEqual(out('left'));
 });
 
-it('keeps the reason for the end when the same end is reported again', () => {
+it('keeps the reason why a session ended when its end is reported again', () => {
   const expired = nextSessionState(inside, quiet);
   expect(nextSessionState(expired, { ...quiet, event: 'INITIAL_SESSION' })).toBe(expired);
 });

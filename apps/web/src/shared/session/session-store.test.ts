@@ -68,7 +68,7 @@ describe('a new tab', () => {
     expect(connect).not.toHaveBeenCalled();
   });
 
-  it('is loading when a session is stored, and is hydrated as for a visitor, like the prerendered page', async () => {
+  it('is loading when a session is stored, and is first rendered as for a visitor, like the prerendered page', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     expect(sessionStore.get()).toEqual(loading);
     expect(sessionStore.getPrerendered()).toEqual(out('none'));
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('is not affected by the earlier sign-out request after it has started again', async () => {
+  it('is not affected by a sign-out request from before it started', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();

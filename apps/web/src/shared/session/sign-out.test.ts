@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("clears this device immediately and notifies the server with the session's token", async () => {
+it('sign-out clears this device immediately and notifies the server with the token of the session', async () => {
   kept.set('wasl-auth', JSON.stringify({ access_token: 'hers' }));
   signOut();
   expect(done).toEqual(['leave', 'end']);
@@ -43,7 +43,7 @@ it("clears this device immediately and notifies the server with the session's to
   expect(init?.signal?.aborted).toBe(false);
 });
 
-it('clears this device although the server cannot be reached', async () => {
+it('sign-out clears this device although the server cannot be reached', async () => {
   kept.set('wasl-auth', JSON.stringify({ access_token: 'hers' }));
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => failures.push(error);
@@ -57,7 +57,7 @@ it('clears this device although the server cannot be reached', async () => {
 });
 
 it.each([undefined, 'null', '{}', '{broken'])(
-  'sends nothing when the stored session is %s',
+  'sign-out sends no request when the stored session is %s',
   (stored) => {
     if (stored) kept.set('wasl-auth', stored);
     signOut();

@@ -1,5 +1,5 @@
-// On a phone, the button to add hours is beside the last hours of a day, in any language; on a
-// closed day, beside the word "closed".
+// On a phone, the button to add hours is next to the last hours of a day, in any language; on a
+// closed day, next to the word "closed".
 
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +13,7 @@ const middle = (element: Element) => {
 };
 
 it.each(['fr', 'ar'] as const)(
-  'shows the button that adds hours beside the hours of the day in %s',
+  'shows the button that adds hours next to the hours of the day in %s',
   async (language) => {
     await page.viewport(390, 844);
     const screen = await mountIn(

@@ -17,6 +17,6 @@ it.each([
   ['9:3', undefined],
   ['', undefined],
   ['noon', undefined],
-])('parses %j as %s', (text, time) => {
+])('parses the typed time %j as %s', (text, time) => {
   expect(readClock(text)).toBe(time);
 });

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 import { ShopRating } from './shop-rating.tsx';
 import { WeekHours } from './week-hours.tsx';
 
-/** @param aside - Content beside the name, such as the distance. */
+/** @param aside - Content next to the name, such as the distance. */
 export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
   const t = useT();
   const { name, address, latitude, longitude } = shop;

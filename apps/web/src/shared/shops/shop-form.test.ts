@@ -73,7 +73,7 @@ it.each([
     undefined,
   ],
   ['nothing in hours until midnight', { hours: [span(1, '20:00', '00:00')] }, undefined],
-])('rejects %s', (_, changes, field) => {
+])('rejects %s in the form of a shop', (_, changes, field) => {
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 

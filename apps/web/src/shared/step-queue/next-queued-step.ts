@@ -1,4 +1,4 @@
-// Selects the next step of the queue: in order, and skipping each lane in which an earlier step was
+// Selects the next step of the queue, in order. Skips each lane in which an earlier step was
 // refused or has expired.
 import { inSendOrder } from '../outbox/send-order.ts';
 import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
@@ -14,7 +14,7 @@ export function nextStep(steps: Iterable<QueuedStep>, now: number): QueuedStep |
   );
 }
 
-/** Returns whether the person must first settle an earlier step of the same lane. */
+/** Returns whether the person must first retry or withdraw an earlier step of the same lane. */
 export const isBlocked = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
   inSendOrder(steps).some(
     (one) => one.order < step.order && one.state !== 'waiting' && laneOf(one) === laneOf(step),

@@ -4,7 +4,7 @@ import type { ArgumentsOf } from '../api/call.ts';
 import type { Queued } from '../outbox/send-order.ts';
 
 const HOUR_MS = 3_600_000;
-/** The server accepts a count that is at most twelve hours old. */
+/** The server accepts a cash count that is at most twelve hours old. */
 const COUNT_MS = 11 * HOUR_MS;
 
 type Rule = {
@@ -60,8 +60,8 @@ export const laneOf = (step: { name: StepName; args: object }): string =>
     : ruleOf(step.name).lane;
 
 /**
- * Returns whether a step has expired. A clock set back to before the step was stored counts as
- * expired, so that no step waits longer than its time.
+ * Returns whether a step has expired. If the clock was set back to a time before the step was
+ * stored, the step counts as expired, so that no step waits too long.
  */
 export const isLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);

@@ -1,4 +1,5 @@
-// Sends a step of a form immediately, or stores it on the device when offline.
+// Sends the input of a form to the server immediately, or stores it on the device as a queued step
+// when offline.
 import type { ArgumentsOf } from '../api/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';
@@ -15,7 +16,10 @@ export async function runStep<Name extends StepName, Answer>(
   return personStepQueue(userId).queue.run(name, args, ask);
 }
 
-/** Stores a step that has already happened before sending it, even when online. */
+/**
+ * Stores a step on the device before sending it, even when online, because the step has already
+ * happened.
+ */
 export async function keepStep<Name extends StepName>(
   name: Name,
   args: ArgumentsOf<Name>,

@@ -1,4 +1,5 @@
-// Device database for a person's steps: the queue and the last seen answers. Sign-out deletes it.
+// Device database for a person's steps: the queue, and the last answers of the server. Sign-out
+// deletes it.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { type OutboxStorage, outboxStorage } from '../outbox/outbox-storage.ts';

@@ -51,7 +51,7 @@ it('a step survives a reload and a dead battery, and is sent only once, in order
   expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
 });
 
-it('a step behind a waiting step also waits, even after the network returns', async () => {
+it('a step after a waiting step also waits, even when the network has returned', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -113,7 +113,7 @@ it('a step whose answer was lost is sent again with the same id', async () => {
 it.each([
   ['a step is sent just before its expiry', HOUR - 1, [], ['mark_cash_ready']],
   ['an expired step is never sent', HOUR, [['mark_cash_ready', 'lapsed']], []],
-])('%s', async (_, ms, left, sent) => {
+])('around the expiry time: %s', async (_, ms, left, sent) => {
   await fixture.ready(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() + ms);
@@ -123,7 +123,7 @@ it.each([
   expect([states(tab), fixture.names]).toEqual([left, sent]);
 });
 
-it('a step expires offline too, and at its own time even behind a step that expires later', async () => {
+it('a step expires offline too, and at its own time even if an earlier step in the queue expires later', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.ready(tab);
@@ -193,7 +193,7 @@ it('a blocked step expires at its own time, although nothing is sent', async () 
   expect(states(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
 });
 
-it('a retried step is sent before a refused step behind it', async () => {
+it('a retried step is sent before a refused step that comes after it', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab, 'first');
   await fixture.open(tab, 'second');
@@ -210,7 +210,7 @@ it('a retried step is sent before a refused step behind it', async () => {
   expect(fixture.asked).toMatchObject([['open_broker_day', { p_id: 'first' }]]);
 });
 
-it('a withdrawn step is never sent, and the step behind it is sent', async () => {
+it('a withdrawn step is never sent, and the next step is sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);

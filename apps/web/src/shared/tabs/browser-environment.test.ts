@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('reports every change until it is stopped', () => {
+it('reports every change of the online state, focus and visibility until it is stopped', () => {
   const listener = vi.fn();
   const stop = browserEnvironment.onChange(listener);
   const changeAll = () => {

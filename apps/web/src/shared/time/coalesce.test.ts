@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('runs only once for all calls, a short delay after the first', () => {
+it('runs the work only once for all calls, a short delay after the first call', () => {
   const soon = new CoalescedCall(work, () => 1000);
   soon.ask();
   vi.advanceTimersByTime(999);
@@ -33,7 +33,7 @@ it.each([
       soon.ask();
     },
   ],
-])('does not run when it is %s', (_, end) => {
+])('does not run the work when the call is %s', (_, end) => {
   const soon = new CoalescedCall(work, () => 1000);
   soon.ask();
   end(soon);
@@ -41,7 +41,7 @@ it.each([
   expect(work).not.toHaveBeenCalled();
 });
 
-it('retries every three seconds until it succeeds, and not after that', async () => {
+it('retries failed work every three seconds until it succeeds, and not after that', async () => {
   work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   work.mockResolvedValue(undefined);
   retryUntilSuccess(work);
@@ -57,7 +57,7 @@ it('retries every three seconds until it succeeds, and not after that', async ()
 it.each([
   ['during a pause', 1],
   ['during an attempt', 0],
-])('does not retry after it was stopped %s', async (_, ms) => {
+])('does not retry the work after it was stopped %s', async (_, ms) => {
   work.mockRejectedValue(new Error('away'));
   const end = retryUntilSuccess(work);
   if (ms > 0) await vi.advanceTimersByTimeAsync(ms);

@@ -1,4 +1,4 @@
-// Checkboxes and radio buttons, beside one line and beside several.
+// Checkboxes and radio buttons, each next to a text of one line or of several lines.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChoiceBox } from './choice-box.tsx';
 import { useStoryText } from './story-text.ts';

@@ -3,7 +3,7 @@ import { mountIn } from '../../testing/mount-in-language.tsx';
 import { LIST_ROW_CLASS, ListRow } from './list-row.tsx';
 
 it.each(['fr', 'ar'] as const)(
-  'fits a narrow screen in %s, however long the name in it is',
+  'a list row fits a narrow screen in %s, however long the name in the row is',
   async (language) => {
     const screen = await mountIn(
       language,

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Classes of the surrounding link. */
+/** CSS classes of the link around the row. */
 export const LIST_ROW_CLASS =
   'flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary';
 

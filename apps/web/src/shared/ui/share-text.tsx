@@ -55,7 +55,7 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
             <MessageCircle aria-hidden="true" className="size-4" />
             {t('ui.whatsapp')}
           </a>
-          {/* A desktop has no SMS app. */}
+          {/* Hidden on a desktop, which has no SMS app. */}
           <a
             href={messageLink(text, phone)}
             className={buttonClass('secondary', 'not-pointer-coarse:hidden')}

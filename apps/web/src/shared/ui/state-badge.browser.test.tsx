@@ -8,7 +8,7 @@ const LOOKS: Looks<'done' | 'refused'> = {
   refused: { tone: 'danger', Icon: CircleX },
 };
 
-it('shows its state as text, with the colour and the icon of this state only', async () => {
+it('a badge shows its state as text, with the colour and the icon of this state only', async () => {
   const screen = await mountIn(
     'en',
     <>
@@ -31,7 +31,7 @@ it('shows its state as text, with the colour and the icon of this state only', a
   expect(done?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('breaks a long word instead of overflowing a narrow screen', async () => {
+it('a badge breaks a long word instead of overflowing a narrow screen', async () => {
   const screen = await mountIn(
     'ar',
     <div style={{ width: 120 }}>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export type Tab = {
   value: string;
   label: string;
-  /** Icon beside the name. */
+  /** Icon next to the name. */
   mark?: ReactNode;
   content: ReactNode;
 };
@@ -15,7 +15,7 @@ type TabsProps = {
   tabs: Tab[];
   value: string;
   onChange: (value: string) => void;
-  /** Keeps the panels mounted, for parts of one form. */
+  /** True to keep all panels mounted, for tabs that contain parts of one form. */
   isKept?: boolean;
 };
 

@@ -84,7 +84,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'of version 2 are paged in every order, with folders listed separately on request',
+      'of version 2 of the list API are paged in every order, with folders listed separately on request',
       serves('List v2: prefix, delimiter, cursor, sort, exact match'),
       async () => {
         const all = await files(bucket).listV2({ prefix: 'a/' });

@@ -94,7 +94,7 @@ export function renderSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('have no camera metadata, the object’s cache rule and an ETag of their own', async () => {
+    test('have no camera metadata, the object’s cache rule and a separate ETag', async () => {
       const response = await render('wide.jpg', 'width=80');
       expect(response.headers.get('cache-control')).toBe('max-age=3600');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -145,7 +145,7 @@ export function renderSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'other options, and a picture that decodes to too many pixels, are refused',
+      'a request with invalid or unsupported options, or for a picture that decodes to too many pixels, is refused',
       refuses(['Image transformations: of more than 50 megapixels, gravity', '501.']),
       async () => {
         for (const query of ['width=-1', 'width=9999', 'height=x', 'resize=tile', 'quality=1']) {

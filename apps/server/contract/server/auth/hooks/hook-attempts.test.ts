@@ -37,7 +37,7 @@ async function signedIn() {
 }
 
 describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
-  it('receives correct and wrong passwords of known people, and its writes are committed', async () => {
+  it('the password hook receives correct and wrong passwords of known people, and its writes are committed', async () => {
     const { client, id, email } = await fixture.person();
     await fixture.write(PASSWORDS, recordingFunctionBody(`'{"decision": "continue"}'::jsonb`));
     const wrong = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
@@ -56,7 +56,7 @@ describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
     );
   });
 
-  it('rejects a correct password with its own message, and ends the sessions on request', async () => {
+  it('the password hook can reject a correct password with its own message, and ends the sessions on request', async () => {
     const { client, email } = await signedIn();
     await fixture.write(
       PASSWORDS,
@@ -81,7 +81,7 @@ describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
 });
 
 describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
-  it('receives correct and wrong codes, and its writes are committed', async () => {
+  it('the second-factor hook receives correct and wrong codes, and its writes are committed', async () => {
     const { client, id } = await signedIn();
     const factor = await enroll(client);
     await fixture.write(FACTORS, recordingFunctionBody(`'{"decision": "continue"}'::jsonb`));
@@ -99,7 +99,7 @@ describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
     );
   });
 
-  it('rejects a correct code, which ends all sessions', async () => {
+  it('the second-factor hook can reject a correct code, which ends all sessions', async () => {
     const { client } = await signedIn();
     const factor = await enroll(client);
     await fixture.write(FACTORS, `return '{"decision": "reject"}'::jsonb;`);
@@ -117,7 +117,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
   const REFUSE = `return '{"error": {"http_code": 403, "message": "By invitation only"}}'::jsonb;`;
   const refusal = { status: 403, code: 'unknown', message: 'By invitation only' };
 
-  it('receives each sign-up with the id of the future account', async () => {
+  it('the hook for new accounts receives each sign-up with the id of the future account', async () => {
     await fixture.write(NEWCOMERS, recordingFunctionBody(`'{}'::jsonb`));
     const email = newEmail();
     const { data } = await fixture
@@ -143,7 +143,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
     ]);
   });
 
-  it('refuses a new account on every path', async () => {
+  it('the hook for new accounts can refuse an account on every path', async () => {
     await fixture.write(NEWCOMERS, REFUSE);
     const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
     const { auth } = fixture.client();
@@ -161,7 +161,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
     }
   });
 
-  it('is not called for existing accounts or for accounts that an administrator creates', async () => {
+  it('the hook for new accounts is not called for existing accounts or for accounts that an administrator creates', async () => {
     const { client, email } = await fixture.person();
     await fixture.write(NEWCOMERS, REFUSE);
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();

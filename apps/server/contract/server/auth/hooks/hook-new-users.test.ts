@@ -28,7 +28,7 @@ const accountsOf = async (email: string) =>
 
 describe(ARRIVED, () => {
   it(
-    'is called exactly once for each new account, after it exists, and not for existing people',
+    'the hook is called exactly once for each new account, after the account exists, and not for existing people',
     serves([
       'Auth hook: after_user_created',
       'Where an answer must not tell who is known, a failure of the hook is logged only.',
@@ -68,7 +68,7 @@ describe(ARRIVED, () => {
     },
   );
 
-  it('receives the account as its owner reads it, under the upstream name', async () => {
+  it('the hook receives the account as its owner reads it, under the upstream name', async () => {
     const email = newEmail();
     const { data } = await fixture
       .client()
@@ -91,7 +91,7 @@ describe(ARRIVED, () => {
     ]);
   });
 
-  it('cannot remove the account by returning an error: an administrator sees the error, and a person who signs up still gets the e-mail', async () => {
+  it('the hook cannot remove the account by returning an error: an administrator sees the error, and a person who signs up still gets the e-mail', async () => {
     await fixture.write(
       ARRIVED,
       `return '{"error": {"http_code": 403, "message": "Not written down"}}'::jsonb;`,

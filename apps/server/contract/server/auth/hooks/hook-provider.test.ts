@@ -53,7 +53,7 @@ async function signInWithGoogle(hint: string): Promise<URL> {
 }
 
 it(
-  'refuses a new person, who sees the reason in the app',
+  'the hook can refuse a new person, who sees the reason in the app',
   serves('Auth hook: before_user_created at a first sign-in with a provider'),
   async () => {
     const email = newEmail();
@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('receives a new person only once, with Google’s profile data and the new id', async () => {
+it('the hook receives a new person only once, with Google’s profile data and the new id', async () => {
   const email = `friend-${newEmail()}`;
   const hint = accountOf(email);
   await signInWithGoogle(hint);

@@ -86,7 +86,7 @@ describe('linking an identity', () => {
   );
 
   it(
-    'works with a code, and the identity then signs in to the same account',
+    'accepts a code, and the identity then signs in to the same account',
     serves('linkIdentity by PKCE'),
     async () => {
       const person = await fixture.person();
@@ -104,7 +104,7 @@ describe('linking an identity', () => {
     },
   );
 
-  it('works with a phone’s ID token', serves('linkIdentity with an ID token'), async () => {
+  it('accepts a phone’s ID token', serves('linkIdentity with an ID token'), async () => {
     const person = await fixture.person();
     const { idToken } = await nativeSignIn(
       fixture.google,

@@ -31,7 +31,7 @@ async function continueWithApple(hint: string, user?: object) {
 }
 
 it(
-  'signs in by the posted form, which needs no cookie, and reads the name from it',
+  'sign-in with Apple uses the posted form, which needs no cookie, and reads the name from the form',
   serves('signInWithOAuth with Apple (posted form; name at the first consent)'),
   async () => {
     const email = newEmail();
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'creates a new client secret for each request, signed with the key of the team',
+  'sign-in with Apple creates a new client secret for each request, signed with the key of the team',
   serves(['Apple client secret made from the key of the team', 'A ready secret is taken too.']),
   async () => {
     const hint = fixture.accountAt(fixture.apple, { email: newEmail(), email_verified: true });
@@ -76,7 +76,7 @@ it(
   },
 );
 
-it('separates people at Google and at Apple with the same subject', async () => {
+it('a Google user and an Apple user with the same subject are different people', async () => {
   const [first, second] = [newEmail(), newEmail()];
   const hint = fixture.accountAt(fixture.apple, { email: first, email_verified: true });
   fixture.google.people.set(hint, { email: second, email_verified: true });

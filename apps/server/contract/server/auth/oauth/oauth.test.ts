@@ -298,7 +298,7 @@ describe('GET /authorize', () => {
 });
 
 it(
-  'passes a person’s refusal at Google back to the app',
+  'passes a person’s refusal at Google on to the app',
   serves('OAuth errors on the redirect: error, error_code, error_description'),
   async () => {
     const { back } = await continueWithGoogle({

@@ -122,7 +122,7 @@ describe('registration of a passkey', () => {
 });
 
 it(
-  'in an older session needs the mailed code',
+  'the registration of a passkey in an older session needs the e-mailed code',
   serves([
     'passkey.startRegistration: reauthentication_needed for a session older than 15 minutes',
     'Upstream asks for no proof. updateUser with the nonce alone gives it.',

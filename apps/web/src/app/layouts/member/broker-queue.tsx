@@ -1,9 +1,11 @@
-// Sends a broker's offline steps from any open screen. Other people do not load this code.
+// Sends the steps that a broker completed offline, such as a cash count, from any open screen. Only
+// brokers load this code.
 import { useEffect } from 'react';
 
 export function BrokerQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // If this import fails without a network, the queue opens later, together with the workspace.
+    // If this import fails without a network, the queue of unsent steps opens later, together with
+    // the workspace.
     import('../../../shared/step-queue/person-step-queue.ts')
       .then(({ personStepQueue }) => personStepQueue(userId))
       .catch(() => undefined);

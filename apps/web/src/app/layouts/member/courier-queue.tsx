@@ -1,9 +1,10 @@
-// Sends a courier's offline scans from any open screen. Other people do not load this code.
+// Sends the scans that a courier made offline, from any open screen. Only couriers load this code.
 import { useEffect } from 'react';
 
 export function CourierQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // If this import fails without a network, the queue opens later, together with the workspace.
+    // If this import fails without a network, the queue of unsent scans opens later, together with
+    // the workspace.
     import('../../../features/courier/model/agent-scan-queue.ts')
       .then(({ agentScanQueue }) => agentScanQueue(userId))
       .catch(() => undefined);

@@ -55,7 +55,7 @@ function MemberFrame({ userId }: { userId: string }) {
     <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {isBroker ? <BrokerQueue userId={userId} /> : null}
-      {/* The chat keeps its data up to date and shows its own offline state. */}
+      {/* The chat needs neither the stale-data bar nor pull to refresh: it keeps its data up to date and shows its own offline state. */}
       {isFull ? null : (
         <>
           <StaleDataBar />

@@ -1,4 +1,5 @@
-// The bar always contains a person's work and chats, and never more than five items.
+// The navigation bar always contains the items for a person's work and chats, and never more than
+// five items.
 import { expect, it } from 'vitest';
 import { isNavItemActive, navItemsOf } from './nav-items.ts';
 

@@ -1,5 +1,5 @@
-// Main navigation items of a person, by their work. Five items fit into the phone's bottom bar; the
-// menu contains the other items.
+// Main navigation items of a person, which depend on whether they work as a broker or a courier.
+// Five items fit into the phone's bottom bar; the menu contains the other items.
 import {
   Building2,
   HandCoins,

@@ -57,12 +57,12 @@ const said = (getByRole: Awaited<ReturnType<typeof mountBar>>['getByRole']) =>
 const LIST = { queryKey: ['money', 'list'], readAt: AT_TEN };
 const OLDER = { queryKey: ['deliveries', 'list'], readAt: AT_NINE };
 
-it('shows nothing while the network works', async () => {
+it('the bar shows nothing while the network works', async () => {
   const { getByRole } = await mountBar([LIST]);
   expect(said(getByRole)).toBe('');
 });
 
-it('shows the time of the oldest data of the screen as soon as the network is lost', async () => {
+it('the bar shows the time of the oldest data of the screen as soon as the network is lost', async () => {
   const { getByRole } = await mountBar([LIST, OLDER]);
   onlineManager.setOnline(false);
   await expect.poll(() => said(getByRole)).toContain(clock(AT_NINE));
@@ -70,7 +70,7 @@ it('shows the time of the oldest data of the screen as soon as the network is lo
   await expect.poll(() => said(getByRole)).toBe('');
 });
 
-it('considers only the data of the screen, not that of the header, the cities or other screens', async () => {
+it('the bar considers only the data of the screen, not that of the header, the cities or other screens', async () => {
   const header = [
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },
     { queryKey: ['profile', 'amina'], readAt: AT_NINE },
@@ -81,7 +81,7 @@ it('considers only the data of the screen, not that of the header, the cities or
   await expect.poll(() => said(getByRole)).toContain(clock(AT_TEN));
 });
 
-it('considers the data of the header when the screen has no other data', async () => {
+it('the bar considers the data of the header when the screen has no other data', async () => {
   onlineManager.setOnline(false);
   const { getByRole } = await mountBar([
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },

@@ -44,7 +44,8 @@ function oldestRead(queries: Query[]): number | undefined {
   const shown = queries.filter(
     (one) => one.state.data !== undefined && one.isActive() && cacheKindOf(one) === 'own',
   );
-  // The header is on every screen, and its data is usually older than that of the screen.
+  // If the screen has other data, the data of the header is ignored: the header is on every screen,
+  // and its data is usually older.
   const ofScreen = shown.filter(
     ({ queryKey: [area, part] }) => !(area === 'notifications' && part === 'unread'),
   );

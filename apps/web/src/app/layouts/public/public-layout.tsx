@@ -24,7 +24,7 @@ const MemberNavigation = lazy(() =>
 );
 
 const hasSession = () => localStorage.getItem(SESSION_KEY) !== null;
-/** Notifies when another tab signs in or out. */
+/** Calls the listener when a person signs in or out in another tab. */
 const followTabs = (onChange: () => void) => {
   addEventListener('storage', onChange);
   return () => removeEventListener('storage', onChange);

@@ -25,7 +25,7 @@ export function AuthFrame({ title, children, ...asked }: EntryFrameProps) {
 
 type OtherWayProps = {
   to: '/$lang/login' | '/$lang/signup';
-  /** Question before the link to the alternative form. */
+  /** Question in front of the link to the alternative form. */
   question: string;
   from: string | undefined;
   children: ReactNode;

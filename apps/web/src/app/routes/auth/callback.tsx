@@ -44,8 +44,8 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // Only the first of the two confirmations of an e-mail change carries a message; the text of that
-  // message does not matter.
+  // Of the two confirmations of an e-mail change, only the first one leads here with a message. The
+  // text of that message does not matter.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

@@ -53,7 +53,9 @@ test('an unconfirmed e-mail address shows its own message, and the confirmation 
   await expect(page.getByText(t('auth.email_not_confirmed'))).toBeVisible();
 });
 
-test('the guard returns a person to the requested screen', async ({ page }) => {
+test('the route guard returns a person to the requested screen after the sign-in', async ({
+  page,
+}) => {
   await page.goto('/fr/money?status=completed');
   await expect(page).toHaveURL(/login/);
   await signIn(page, 'fr', 'amina', 'Wasl-demo-2026');

@@ -1,4 +1,4 @@
-// The broker's workspace: counts, cash-in, payouts and access.
+// The broker's workspace: cash counts, cash-in, payouts and access.
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('a count that differs from the amount due is refused with the right amount, and stays in the field', async ({
+test('a cash count that differs from the amount due is refused with the right amount, and stays in the field', async ({
   loginAs,
   instance,
 }) => {
@@ -28,7 +28,7 @@ test('a count that differs from the amount due is refused with the right amount,
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test("the broker's counter screen shows the sender's answers: first the refusal of a wrong count, then the confirmation of the right one", {
+test('the counter screen of the broker shows that the sender refuses a wrong cash count, and later confirms the right one', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');

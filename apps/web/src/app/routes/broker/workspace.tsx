@@ -34,7 +34,7 @@ import { useLang } from '../../use-lang.ts';
 export function BrokerScreen() {
   const lang = useLang();
   const userId = useUserId();
-  // Offline, this is the profile that this device read last.
+  // Offline, this is the last profile that this device has loaded.
   const { profile, ...query } = useOwnProfile(userId);
   if (!profile && (query.error || query.isPaused)) return <LoadFailure query={query} />;
   if (!profile) return <Skeleton rows={4} />;

@@ -1,4 +1,4 @@
-// Contact picker beside the list of conversations.
+// Contact picker next to the list of conversations.
 import { Link } from '@tanstack/react-router';
 import { useChat } from '../../../features/chat/model/hooks/use-chat.ts';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';

@@ -18,7 +18,7 @@ test('older messages load above the visible ones, which do not move', async ({
   const id = await arrangeConversation(writer, reader, 'Tout premier mot');
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
-  // As a superuser, because a user may not write that many messages in a short time.
+  // Uses the database superuser, because a user may not write that many messages in a short time.
   await owner.query('set session_replication_role = replica');
   await owner.query(
     `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)
@@ -57,6 +57,6 @@ test('older messages load above the visible ones, which do not move', async ({
     })
     .toBe(true);
   await expect(thread.getByText(t('chat.no_more'))).toBeInViewport();
-  // The list is virtual: most messages are not rendered.
+  // The list is virtualised: most messages are not rendered.
   expect(await thread.getByRole('article').count()).toBeLessThan(MESSAGES / 2);
 });

@@ -1,4 +1,5 @@
-// One conversation by its address, with the home that its next message refers to.
+// Screen of one conversation, chosen by the address, with the home to which the next message
+// refers.
 
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { conversationTag } from '@wasl/core/notifications/notification-tag';

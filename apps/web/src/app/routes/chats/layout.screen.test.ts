@@ -1,4 +1,5 @@
-// The chat of one person in several tabs, by keyboard and by link: all tabs show the same content.
+// One person's chat in several tabs, by keyboard, and opened by a link: all tabs show the same
+// content.
 import {
   arrangeConversation,
   bubble,

@@ -1,4 +1,4 @@
-// Layout of the chats: on a desktop the list beside the conversation, on a phone only one of the
+// Layout of the chats: on a desktop the list next to the conversation, on a phone only one of the
 // two.
 import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChatsSidebar } from '../../../features/chat/components/conversations/chats-sidebar.tsx';

@@ -1,4 +1,4 @@
-// Placeholder beside the list while no conversation is open.
+// Placeholder next to the list while no conversation is open.
 
 import { useT } from '../../../i18n/use-t.ts';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';

@@ -1,4 +1,4 @@
-// One parcel of the agent, from the server or from this device.
+// Screen of one of the agent's parcels, read from the server or from this device.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';

@@ -1,4 +1,4 @@
-// Finds a parcel by its label, with the camera or typed.
+// Screen that finds a parcel by its label, which the camera reads or the agent types.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { findJob } from '../../../features/courier/api/label-port.ts';

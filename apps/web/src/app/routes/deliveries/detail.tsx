@@ -1,5 +1,5 @@
-// One parcel: the next step and who takes it, the codes to show, the route on the map, and the
-// timeline.
+// Page of one parcel: the next step and the person responsible for it, the codes to show, the route
+// on the map, and the timeline.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileCheck, Printer } from 'lucide-react';

@@ -44,7 +44,7 @@ export function DeliveryListScreen() {
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const ask = (next: Asked) =>
     navigate({
-      // The item beside the list stays open.
+      // A change of the filters does not close the item that is open next to the list.
       to: '.',
       search: Object.fromEntries(
         Object.entries(next).filter(([, value]) => value && value !== 'all'),

@@ -1,4 +1,4 @@
-// Placeholder beside the list while no parcel is open.
+// Placeholder next to the list while no parcel is open.
 import { useT } from '../../../i18n/use-t.ts';
 import { NothingSelected } from '../../../shared/list-detail/nothing-selected.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';

@@ -1,4 +1,4 @@
-// Map labels are at their places, also on right-to-left pages.
+// Map labels are at the right positions, also on right-to-left pages.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
 
-/** Marks the data as stale: it is shown and fetched again. */
+/** Marks the data as stale, so that it is shown immediately and fetched again. */
 const LONG_AGO = { updatedAt: 1 };
 
 /**

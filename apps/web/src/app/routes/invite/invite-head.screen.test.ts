@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const titleOf = (html: string) => /<title[^<>]*>([^<]*)<\/title>/.exec(html)?.[1];
 
-test('an invite page contains its head for any Accept header, with GET and HEAD, until the invite expires', async ({
+test('the HTML head of an invite page names the inviter for any Accept header, with GET and HEAD, until the invite expires', async ({
   instance,
   request,
 }) => {
@@ -38,8 +38,8 @@ test('an invite page contains its head for any Accept header, with GET and HEAD,
   }
 
   const { data: next } = await renew().throwOnError();
-  // The server caches a head for some seconds; this combination of language and code is not cached
-  // yet.
+  // The server caches the head of a page for some seconds. The page with this language and code is
+  // not cached yet.
   const t = textIn('fr');
   await api.rpc('end_invite_link').throwOnError();
   for (const over of [next, '2'.repeat(22), 'none', '%25']) {

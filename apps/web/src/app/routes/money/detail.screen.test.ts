@@ -1,5 +1,5 @@
-// One transfer as its sender sees it: each status, price and count, and Morocco's time on a device
-// in another time zone.
+// One transfer as its sender sees it: each status, price and cash count, and Morocco's time on a
+// device in another time zone.
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
@@ -17,7 +17,7 @@ const STAGES = [
 ] as const;
 
 for (const [stage, turn] of STAGES) {
-  test(`a transfer that is ${stage} shows the next step and who takes it`, async ({
+  test(`a transfer that is ${stage} shows the next step and the person responsible for it`, async ({
     loginAs,
     instance,
   }) => {
@@ -84,7 +84,7 @@ test("the timeline shows Morocco's time, whatever the device's time zone", async
   }
 });
 
-test('the sender refuses a wrong count, and the broker counts again', async ({
+test('the sender refuses a wrong cash count, and the broker counts again', async ({
   loginAs,
   instance,
 }) => {

@@ -1,4 +1,5 @@
-// One transfer: the next step and who takes it, the codes to show, and the timeline.
+// Page of one transfer: the next step and the person responsible for it, the codes to show, and the
+// timeline.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -22,8 +22,8 @@ test('the list shows every status, can be filtered and searched, and shows a mes
     await expect(rows.filter({ hasText: label }).first()).toBeVisible();
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
-    // If the count of a pending transfer awaits confirmation, the row shows that state instead of
-    // “pending”.
+    // If the cash count of a pending transfer awaits confirmation, the row shows that state instead
+    // of “pending”.
     const labels = status === 'pending' ? `${label}|${t('rows.status.counted')}` : `${label}`;
     await expect(rows.filter({ hasNotText: new RegExp(labels) })).toHaveCount(0);
     await expect(rows.first()).toBeVisible();
@@ -60,7 +60,7 @@ test('cancelling a transfer asks for confirmation, and the list shows the result
   await expect(row).toContainText(String(t('rows.status.abandoned')));
 });
 
-test('beside an incoming transfer the list shows incoming transfers, also after the transfer is closed', async ({
+test('when an incoming transfer is open, the list shows incoming transfers, also after the transfer is closed', async ({
   loginAs,
   instance,
 }) => {

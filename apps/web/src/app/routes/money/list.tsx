@@ -79,7 +79,7 @@ function Sent({ userId }: { userId: string }) {
 
   const filter = (search: { status?: string | undefined; q?: string }) =>
     navigate({
-      // The item beside the list stays open.
+      // A change of the filters does not close the item that is open next to the list.
       to: '.',
       search: {
         ...(search.status ? { status: search.status } : {}),

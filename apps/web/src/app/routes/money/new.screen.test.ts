@@ -22,7 +22,7 @@ test('amounts that cannot be sent are refused, and the input stays', async ({ lo
   ] as const) {
     await fillAmount(page, 'fr', typed);
     await expect(page.getByText(t(`errors.${refusal}`)), `"${typed}"`).toBeVisible();
-    // The input is grouped while it is typed, and otherwise unchanged.
+    // The field groups the digits while the person types, and changes nothing else.
     const shown = await page.getByLabel(t('money.amount'), { exact: true }).inputValue();
     expect(shown.replaceAll('\u202f', '')).toBe(typed);
   }

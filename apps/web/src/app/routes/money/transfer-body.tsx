@@ -1,4 +1,5 @@
-// Content of one transfer: the next step and who takes it, the codes to show, and the timeline.
+// Content of one transfer: the next step and the person responsible for it, the codes to show, and
+// the timeline.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
 import {

@@ -64,16 +64,16 @@ test('an event appears immediately, in every tab, and links to the transfer', {
   await other.goto('/fr/dashboard');
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
   const { id } = await arrangeTransfer(instance, 'in_process', 'Hajar Naciri');
-  // A count to confirm and a broker's acceptance are two steps of the same transfer, so the list
-  // shows them as one entry that can be expanded.
+  // A cash count to confirm and a broker's acceptance are two steps of the same transfer, so the
+  // list shows them as one entry that can be expanded.
   for (const tab of [page, other]) await expect(bell(tab)).toContainText('1');
   const steps = page.getByRole('button', { name: t('notifications.earlier', { count: 1 }) });
   await steps.first().click();
   await expect(page.getByRole('main').locator('ol')).toBeVisible();
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
-    // The demo has a similar notification about another transfer. The list may be older than the
-    // number at the bell.
+    // The demo data contains a similar notification about another transfer. The list may also be
+    // older than the number at the bell.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -87,7 +87,7 @@ test('an empty list, a lost network and a server error each show a message', asy
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
-  // The network fails before the list is first opened: afterwards, the cached list would be shown.
+  // The network is cut before the list is first opened: after that, the cached list would be shown.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();

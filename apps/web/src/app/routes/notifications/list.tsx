@@ -20,7 +20,7 @@ export function NotificationsScreen() {
       filter={filter}
       onFilter={(next) =>
         navigate({
-          // The item beside the list stays open.
+          // A change of the filter does not close the item that is open next to the list.
           to: '.',
           search: next === 'all' ? {} : { filter: next },
           replace: true,

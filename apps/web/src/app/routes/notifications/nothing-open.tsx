@@ -1,4 +1,4 @@
-// Placeholder beside the list while no notification is open.
+// Placeholder next to the list while no notification is open.
 
 import { BellRing } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

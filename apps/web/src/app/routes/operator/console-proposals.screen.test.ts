@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 
 const t = textIn('fr');
-/** The narrow list beside the case has no column for states. */
+/** The narrow list next to the case has no column for states. */
 const shown = (page: Page, state: 'executed' | 'rejected') =>
   page
     .getByText(t(`money_proposals.state_${state}`))
@@ -35,7 +35,7 @@ test('a large top-up waits for another operator, who sees the effect of the top-
     .getByRole('button', { name: t('common.close') })
     .last()
     .click();
-  // The next viewer sees the proposal; no money has moved.
+  // The other operator sees the proposal; no money has moved.
   const pending = row.getByRole('list', { name: t('money_proposals.already') });
   await expect(pending.getByRole('link')).toContainText(SIX_THOUSAND);
   await expect(float).toHaveText(before);

@@ -1,4 +1,5 @@
-// Panels that other queues and the deliveries feature add to a record opened from the search.
+// Panels that other queues and the deliveries feature add to a record that an operator has opened
+// from the search.
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
 import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';

@@ -41,7 +41,10 @@ import { useRecordPanels } from './record-panels.tsx';
 
 type GoTo = (search: { case?: string; waiting?: string; part?: string }) => void;
 type TabProps = { tab: Tab; roles: string[] };
-/** Props of a queue: the open case in the address, and the function that changes it. */
+/**
+ * Props of a queue: the id of the open case from the address, and the functions that open and close
+ * a case.
+ */
 type QueueProps = {
   caseId: string | undefined;
   onOpen: (id: string) => void;

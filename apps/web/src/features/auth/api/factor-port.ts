@@ -14,7 +14,8 @@ export type NewFactor = {
 const ISSUER = 'Wasl';
 
 /**
- * Starts enrolment. The factor becomes active after its first correct code.
+ * Starts the enrolment of a second factor. The factor becomes active after the user enters its
+ * first correct code.
  * @throws Refusal reauthentication_needed, mfa_factor_name_conflict, too_many_enrolled_mfa_factors
  */
 export async function enrollFactor(name: string): Promise<NewFactor> {
@@ -30,7 +31,7 @@ export async function enrollFactor(name: string): Promise<NewFactor> {
 }
 
 /**
- * Verifies the first code of a factor. The session is then at assurance level aal2.
+ * Verifies the first code of a factor. Afterwards the session has the assurance level aal2.
  * @throws Refusal mfa_verification_failed, over_request_rate_limit
  */
 export async function verifyFactor(factorId: string, code: string): Promise<void> {
@@ -44,13 +45,13 @@ export async function removeFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
   if (error) throw new Refusal(error);
-  // Refreshes the session, because the cached session still lists the removed factor and the app
-  // would ask for its code.
+  // Refreshes the session, because the cached session still lists the removed factor. Without the
+  // refresh, the app would ask for a code of that factor.
   await supabase.auth.refreshSession();
 }
 
 /**
- * Removes unverified factors. Otherwise the name of an abandoned enrolment could not be used again
+ * Removes unverified factors, because otherwise the name of an abandoned factor could not be reused
  * for a while.
  */
 async function dropUnproven(): Promise<void> {

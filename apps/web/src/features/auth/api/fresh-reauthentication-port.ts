@@ -1,5 +1,5 @@
-// Reauthentication for operations that require a recent proof of identity in the database. The
-// proof is a claim in the access token.
+// Reauthentication for operations for which the database requires a recent proof of identity. The
+// access token contains the proof as a claim.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';

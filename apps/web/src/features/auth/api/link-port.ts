@@ -9,8 +9,8 @@ const exchanges = new Map<string, Promise<boolean>>();
 /**
  * Exchanges the code. A code can be used only once, so repeated calls with the same code share the
  * first result.
- * @returns false when this device did not request the link or the code has expired. Opening the
- * link has confirmed the address anyway.
+ * @returns false when this device did not request the link or the code has expired. In both cases,
+ * opening the link has already confirmed the e-mail address.
  * @throws Error when the server cannot be reached; the code is then still valid.
  */
 export function exchangeCode(code: string): Promise<boolean> {

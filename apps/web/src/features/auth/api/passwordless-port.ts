@@ -25,7 +25,10 @@ export async function signInWithPasskey(isRemembered: boolean): Promise<void> {
 type Departure = {
   provider: Provider;
   language: Language;
-  /** Path to open after the sign-in; validated when the user returns. */
+  /**
+   * Path to open after the sign-in. The app validates the path when the user returns from the
+   * provider.
+   */
   from: string | undefined;
   isRemembered: boolean;
 };

@@ -63,8 +63,8 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
       <ReauthenticationForm
         onProven={() => {
           setUnproven(undefined);
-          // Resends the new address without the second-factor code, because the first attempt has
-          // already verified the code.
+          // Sends the new address again, this time without the second-factor code, because the
+          // server has already verified the code at the first attempt.
           send(unproven).catch((error) => fail(error, unproven));
         }}
       />

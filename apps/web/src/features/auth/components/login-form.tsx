@@ -13,8 +13,8 @@ const loadReader = async () =>
   (await import('../model/auth-form-parsers.ts')).authFormParsers.signIn;
 
 /**
- * Form to sign in with a name and password. The parent screen navigates away once the user is
- * signed in.
+ * Form to sign in with a username or e-mail address and a password. The parent screen navigates
+ * away once the user is signed in.
  * @param from - Path to open after the sign-in; also passed through a sign-in with an OAuth
  * provider.
  */

@@ -1,4 +1,5 @@
-// Field for a code that the app sent by e-mail: the purpose of the code, and wrong codes.
+// Tests of the field for an e-mailed code: the purpose sent with the code, and the handling of a
+// wrong code.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { MailedCode } from './mailed-code.tsx';
@@ -10,22 +11,25 @@ beforeEach(() => {
   enter.mockReset();
 });
 
-it.each(['signup', 'recovery'] as const)('submits the code for the purpose %s', async (purpose) => {
-  const entering = Promise.withResolvers<void>();
-  enter.mockReturnValue(entering.promise);
-  const onEntered = vi.fn();
-  const { getByLabelText, getByRole } = await mountIn(
-    'fr',
-    <MailedCode email="amina@wasl.example" purpose={purpose} onEntered={onEntered} />,
-    'auth',
-  );
-  await getByLabelText(text('auth.code')).fill('123456');
-  await getByRole('button', { name: text('auth.confirm') }).click();
-  await expect.poll(() => enter.mock.calls).toEqual([['amina@wasl.example', '123456', purpose]]);
-  expect(onEntered).not.toHaveBeenCalled();
-  entering.resolve();
-  await expect.poll(() => onEntered).toHaveBeenCalledOnce();
-});
+it.each(['signup', 'recovery'] as const)(
+  'submits an e-mailed code with its purpose: %s',
+  async (purpose) => {
+    const entering = Promise.withResolvers<void>();
+    enter.mockReturnValue(entering.promise);
+    const onEntered = vi.fn();
+    const { getByLabelText, getByRole } = await mountIn(
+      'fr',
+      <MailedCode email="amina@wasl.example" purpose={purpose} onEntered={onEntered} />,
+      'auth',
+    );
+    await getByLabelText(text('auth.code')).fill('123456');
+    await getByRole('button', { name: text('auth.confirm') }).click();
+    await expect.poll(() => enter.mock.calls).toEqual([['amina@wasl.example', '123456', purpose]]);
+    expect(onEntered).not.toHaveBeenCalled();
+    entering.resolve();
+    await expect.poll(() => onEntered).toHaveBeenCalledOnce();
+  },
+);
 
 it('keeps the typed code and stays on the screen after a wrong code', async () => {
   const { Refusal } = await import('../../../shared/errors/refusal.ts');

@@ -13,7 +13,7 @@ const LEVELS: [string, MessageKey][] = [
 ];
 
 describe.each(['en', 'fr', 'ar'] as const)('new-password field in %s', (language) => {
-  it.each(LEVELS)('rates %s as %s, also for screen readers', async (password, key) => {
+  it.each(LEVELS)('rates the password %s as %s, also for screen readers', async (password, key) => {
     const screen = await mountIn(language, <NewPasswordField own={() => ['Amina']} />, 'auth');
     const height = screen.container.offsetHeight;
     const field = screen.getByLabelText(text('auth.password'), { exact: true });

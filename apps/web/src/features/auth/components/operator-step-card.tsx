@@ -1,5 +1,5 @@
-// Tells an operator redirected from the console to enable two-step verification, and links back to
-// the console after that.
+// Card for an operator whom the console redirected here. It asks the operator to enable two-step
+// verification, and links back to the console afterwards.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

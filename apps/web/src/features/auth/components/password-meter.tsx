@@ -1,4 +1,4 @@
-// Rates the password while the user types and names its weaknesses.
+// Rates the password and lists its weaknesses while the user types.
 import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -18,7 +18,10 @@ import { EnrollFactor } from './enroll-factor.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
 
-/** Maximum number of authenticator apps: one, and a spare. Users easily lose track of more apps. */
+/**
+ * Maximum number of authenticator apps: one main app and one spare, because users easily lose track
+ * of more.
+ */
 const MOST_FACTORS = 2;
 
 type SecondStepCardProps = { userId: string; factors: Factor[] };

@@ -15,7 +15,7 @@ const mount = async (proof: 'code' | 'sign_in') => {
 
 beforeEach(() => signIn('salma'));
 
-it('continues with a refreshed access token after a correct password', async () => {
+it('continues the transfer with a refreshed access token after a correct password', async () => {
   const server = deferServer();
   const { screen, onProven } = await mount('sign_in');
   await expect
@@ -33,7 +33,7 @@ it('continues with a refreshed access token after a correct password', async () 
   await expect.poll(() => onProven.mock.calls.length).toBe(1);
 });
 
-it('shows an error after a wrong password and does not continue', async () => {
+it('shows an error after a wrong password and does not continue the transfer', async () => {
   const server = deferServer();
   const { screen, onProven } = await mount('sign_in');
   await screen.getByLabelText(text('account_security.current_password')).fill('wrong-one');
@@ -46,7 +46,7 @@ it('shows an error after a wrong password and does not continue', async () => {
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('asks only for a code when the user has an authenticator app', async () => {
+it('asks only for a code of the authenticator app when the user has such an app', async () => {
   deferServer();
   const { screen, onProven } = await mount('code');
   await expect.element(screen.getByLabelText(text('auth.code'))).toBeVisible();

@@ -4,7 +4,7 @@ import { authFormParsers } from './auth-form-parsers.ts';
 const SIGN_IN = { username: ' amina ', password: 'secret', isRemembered: true };
 const SIGN_UP = { first_name: 'Amina', last_name: '', email: 'a@b.ma', password: '123456' };
 
-it('reads the values of each form', () => {
+it('reads the values of each sign-in and sign-up form', () => {
   expect(authFormParsers.signIn(SIGN_IN)).toEqual({ values: { ...SIGN_IN, username: 'amina' } });
   expect(authFormParsers.signUp(SIGN_UP)).toEqual({ values: SIGN_UP });
   expect(authFormParsers.email({ email: 'a@b.ma' })).toEqual({ values: { email: 'a@b.ma' } });

@@ -1,4 +1,4 @@
-// Messages for the error codes of /auth/v1.
+// Messages for the error codes of the authentication API (/auth/v1).
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
@@ -7,8 +7,8 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
-  // The message of this error code is written for password reset links; other forms ask for a
-  // reauthentication instead.
+  // This message is written for password reset links. Other forms ask for a reauthentication
+  // instead of showing this message.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',

@@ -15,6 +15,6 @@ it.each([
   ['ghita@um5.ac.ma', ANDROID, undefined],
   ['ghita@gmail.com.example', ANDROID, undefined],
   ['ghita@notgmail.com', ANDROID, undefined],
-])('links %s to its mailbox', (email, userAgent, mailbox) => {
+])('links the address %s to its mailbox', (email, userAgent, mailbox) => {
   expect(mailboxLink(email, userAgent)).toBe(mailbox);
 });

@@ -11,6 +11,6 @@ it.each([
   ['figs-and-hone', 'good'],
   ['figs-and-honey', 'strong'],
   ['تين وعسل وخبز', 'strong'],
-] as const)('rates %s as %s', (password, strength) => {
+] as const)('rates the password %s as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

@@ -7,8 +7,8 @@ const GOOD = 9;
 const STRONG = 13;
 
 /**
- * Counts mainly the length. A character adds nothing if it repeats the previous character or
- * continues a sequence such as 12.
+ * Estimates the strength mainly from the length. A character adds nothing if it repeats the
+ * previous character or continues a sequence such as 12.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const codes = [...password].map((one) => one.codePointAt(0) ?? 0);

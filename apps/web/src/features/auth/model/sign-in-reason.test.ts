@@ -16,6 +16,9 @@ it.each([
   ['/fr/profile', undefined],
   ['/fr/invite/money', undefined],
   ['/fr/moneybox', undefined],
-] as const)('%s requires a sign-in for the reason %s', (target, reason) => {
-  expect(signInReason(target)).toBe(reason);
-});
+] as const)(
+  'opening %s without a session requires a sign-in with the reason %s',
+  (target, reason) => {
+    expect(signInReason(target)).toBe(reason);
+  },
+);

@@ -1,4 +1,5 @@
-// Reason that the sign-in screen shows, derived from the address that the user requested.
+// Derives the reason for the sign-in, which the sign-in screen shows, from the address that the
+// user requested.
 
 export type SignInReason =
   | 'visit'

@@ -51,8 +51,8 @@ export const useAppeal = () =>
 
 /**
  * Requests access for this device.
- * @returns 'allowed' for the first device, and for a session that used a second factor enrolled
- * before the session began; otherwise 'asked', and an operator decides.
+ * @returns 'allowed' for the broker's first device, and for a session that used a second factor
+ * enrolled before the session began. Otherwise 'asked': an operator then decides.
  */
 export const useOpenDevice = () =>
   useChange([applicationQueries.all()], () => call('open_broker_device', {}, z.string()));

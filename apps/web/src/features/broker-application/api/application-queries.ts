@@ -18,8 +18,8 @@ export const applicationQueries = {
       queryFn: () => call('my_broker_standing', {}, standingSchema),
     }),
   /**
-   * Shop photo as a file rather than a signed URL: operators may view the photo, but a link could
-   * be shared.
+   * Returns the shop photo as a file and not as a signed URL, because a signed URL could be shared.
+   * Operators may view the photo too.
    */
   photo: (path: string) =>
     queryOptions({

@@ -1,4 +1,5 @@
-// Uploads shop photos to private storage, and removes them before the application is submitted.
+// Uploads shop photos to private storage. Until the application is submitted, uploaded photos can
+// also be removed.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { UploadRequestOptions } from '../../../shared/photos/upload-tray.ts';

@@ -20,7 +20,7 @@ type BrokerApplicationProps = {
   userId: string;
   parts: ShopParts;
   leaveLink: ReactNode;
-  /** Link to the workspace, shown to brokers. */
+  /** Link to the broker workspace, shown once the user is a broker. */
   workspaceLink: ReactNode;
   /** Called when the user has become a broker, to refresh cached profiles. */
   onBroker: () => void;

@@ -20,7 +20,8 @@ export function BrokerDeviceGate({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   if (standing.isPending && !standing.isPaused) return <Skeleton rows={4} />;
-  // The page itself handles a suspended broker, and a device state that cannot be loaded.
+  // Does not block a suspended broker or a user whose device state cannot be loaded, because the
+  // page itself handles both cases.
   const isStopped = !standing.data?.is_active;
   return (
     <BrokerDevice wayBack={wayBack} state={isStopped ? null : (standing.data?.device ?? null)}>

@@ -27,7 +27,7 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
   const language = useLanguage();
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
-  // Offline, the workspace itself shows which functions still work.
+  // Renders the workspace offline, because the workspace itself shows which functions still work.
   if (!standing.data && standing.isPaused) return children;
   if (!standing.data && standing.isError) {
     return (

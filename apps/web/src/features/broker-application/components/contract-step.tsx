@@ -42,8 +42,8 @@ export function ContractStep({ userId, own, state, keeper, onStep, onSent }: Ste
       onSent();
     } catch (error) {
       setFailure(messageFor(error, t, language, 'broker_application.send_failed'));
-      // Refetches the free slots, the proofs and the contract, because one of them may have changed
-      // since they were loaded.
+      // Refetches the free interview slots, the proofs of identity and address, and the contract,
+      // because one of them may have changed since they were loaded.
       void queryClient.invalidateQueries({ queryKey: applicationQueries.all() });
       const step =
         error instanceof Refusal && error.refusal

@@ -14,7 +14,7 @@ export type Draft = {
   step: Step;
   cityId: number | null;
   shop: ShopForm;
-  /** Names of uploaded photos. */
+  /** File names of the uploaded shop photos. */
   photos: string[];
   /** Requested float in dirhams, as typed. */
   float: string;

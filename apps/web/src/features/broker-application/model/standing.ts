@@ -5,7 +5,7 @@ const text = z.nullable(z.string());
 
 export const standingSchema = z.object({
   is_active: z.boolean(),
-  /** Device state of this session; null for users who are not brokers. */
+  /** Access state of the device that this session uses; null for users who are not brokers. */
   device: z.nullable(z.enum(['any', 'first', 'allowed', 'asked', 'other'])),
   suspension: z.nullable(
     z.object({

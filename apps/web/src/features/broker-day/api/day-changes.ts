@@ -1,18 +1,19 @@
-// Mutations of a broker's day. All are idempotent and are queued on the device while offline.
+// Mutations of a broker's working day. All are idempotent and are queued on the device while
+// offline.
 import { type ArgumentsOf, call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
 /**
- * Queries to refetch after a change of the day: the cash that the broker declares to senders, and
- * the broker's workspace.
+ * Queries to refetch after a change of the working day: the cash that the broker declares to
+ * senders, and the broker's workspace.
  */
 const CHANGED = [['broker']] as const;
 
 /**
- * Opens the day with a count of the cash drawer. @throws Refusal BROKER_DAY_OPEN, FIELD_INVALID,
- * NOT_A_BROKER
+ * Opens the working day with the counted cash of the drawer.
+ * @throws Refusal BROKER_DAY_OPEN, FIELD_INVALID, NOT_A_BROKER
  */
 export const useOpenDay = () =>
   useChange(CHANGED, (args: ArgumentsOf<'open_broker_day'>) =>
@@ -20,7 +21,7 @@ export const useOpenDay = () =>
   );
 
 /**
- * Closes the day with a count of the cash drawer.
+ * Closes the working day with the counted cash of the drawer.
  * @throws Refusal DIFFERENCE_UNEXPLAINED (details expected_centimes, counted_centimes),
  * BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, FIELD_INVALID, NOT_A_BROKER
  */

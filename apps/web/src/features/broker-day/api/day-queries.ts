@@ -1,4 +1,5 @@
-// Queries of a broker's days: the open day, past days with their operations, and commissions.
+// Queries of a broker's working days: the open day, past days with their operations, and
+// commissions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { networkFirst } from '../../../shared/step-queue/network-first.ts';

@@ -9,7 +9,7 @@ import type { ListedDay } from '../api/day-queries.ts';
 /** Number of bars that fit side by side on a phone. */
 const MOST = 14;
 
-/** @param days - Days that the broker opened, newest first. */
+/** @param days - Working days that the broker opened, newest first. */
 export function DayBars({ days }: { days: readonly ListedDay[] }) {
   const t = useT();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// Form that opens or closes the day with a count: the counted cash, the difference from the
-// expected cash, and the reason for the difference.
+// Form that opens or closes the broker's working day with a cash count: the counted cash, the
+// difference from the expected cash, and the reason for the difference.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -19,7 +19,7 @@ type DayFormProps = {
   day: BrokerDay | null;
   /** Cash expected from the recorded operations, in centimes; null before the first count. */
   expectedCentimes: number | null;
-  /** Called with the saved day, or without one when the count is queued on the device. */
+  /** Called with the saved day, or without an argument when the count is queued on the device. */
   onDone: (day?: BrokerDay) => void;
 };
 

@@ -1,5 +1,5 @@
-// Forms that open a day, close a day and record moved cash: each sends one request, a difference
-// needs a reason, and cash can be counted by note.
+// Forms that open a broker's working day, close it and record moved cash. Each form sends one
+// request, a difference needs a reason, and cash can be counted by note.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -66,7 +66,7 @@ testForms(
   'broker_day',
 );
 
-it('does not send a count with a difference until a reason is given', async () => {
+it('does not send a cash count that differs from the expected cash until a reason is given', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', closing, 'broker_day');
   await screen.getByLabelText(text('broker_day.counted')).fill('1000');

@@ -1,4 +1,4 @@
-// Schema of a broker's day: its counts, the expected cash, and the amounts moved.
+// Schema of a broker's working day: its cash counts, the expected cash, and the amounts moved.
 import { z } from 'zod/mini';
 
 const centimes = z.number();
@@ -56,5 +56,5 @@ export const ownDaySchema = z.object({
   cash_now_centimes: centimes,
   alerts: alertsSchema,
 });
-/** State of the broker's day; offline, the state that this device fetched last. */
+/** State of the broker's working day; offline, the state that this device fetched last. */
 export type OwnDay = z.infer<typeof ownDaySchema> & { seenAt: number | null };

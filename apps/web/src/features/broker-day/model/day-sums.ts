@@ -1,4 +1,5 @@
-// Summary lines of a day: opening cash, movements, expected cash, and amounts owed.
+// Summary lines of a broker's working day: opening cash, movements, expected cash, and amounts
+// owed.
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerDay, StatementDay } from './broker-day.ts';
 

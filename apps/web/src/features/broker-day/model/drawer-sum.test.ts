@@ -15,7 +15,7 @@ describe('total typed by the broker', () => {
     ['-5', undefined],
     ['', undefined],
     ['12345678', undefined],
-  ])('%j is read as %s centimes', (text, centimes) => {
+  ])('the input %j is read as %s centimes', (text, centimes) => {
     expect(readSum(text)).toBe(centimes);
   });
 });

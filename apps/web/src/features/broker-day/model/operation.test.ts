@@ -1,4 +1,5 @@
-// Labels of operations, and the table of a day, whose cash column adds up to the closing count.
+// Tests of the labels of cash operations, and of the statement of a working day, in which the cash
+// column adds up to the closing count.
 import { describe, expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import { dayCsv, mainAmount, type Operation, operationKindOf } from './operation.ts';

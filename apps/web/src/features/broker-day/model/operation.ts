@@ -1,5 +1,5 @@
-// Operations that moved a broker's drawer, float or commission: their labels and the statement
-// table.
+// Operations that changed a broker's cash, float or commission: their labels, and the table of the
+// statement.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS } from '../../../shared/ledger/float-steps.ts';
@@ -32,8 +32,8 @@ export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'com
 }
 
 /**
- * Amount shown at the end of a line: the cash moved; without cash the commission, and without
- * commission the float.
+ * Amount shown at the end of a row: the cash that moved. Without a cash movement, it is the
+ * commission; without a commission either, it is the float.
  */
 export const mainAmount = (operation: Operation): number =>
   operation.cash_centimes || operation.commission_centimes || operation.float_centimes;
@@ -50,7 +50,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Table row of an opening count, a closing count or a difference, so that the cash column adds up.
+ * Row of the statement for an opening count, a closing count or a difference. These rows make the
+ * cash column add up.
  */
 export type CountLine = { at: string; label: string; centimes: number; note: string | null };
 
@@ -63,8 +64,8 @@ type DayCsv = {
 };
 
 /**
- * Returns the statement of a day as a CSV file with amounts in dirhams. The cash column sums to the
- * closing count.
+ * Returns the statement of a working day as a CSV file with amounts in dirhams. The sum of the cash
+ * column is the closing count.
  */
 export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
   const dirhams = (centimes: number) => centimes / 100;

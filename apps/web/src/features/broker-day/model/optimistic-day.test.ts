@@ -17,7 +17,7 @@ const opening = step('open_broker_day', { p_id: 'day', p_counted_centimes: 650 }
 const taken = step('move_drawer_cash', { p_id: 'm', p_centimes: -100, p_note: 'Bank' });
 const closing = step('close_broker_day', { p_id: 'day', p_counted_centimes: 550 });
 
-it('a queued opening opens the day, and queued cash movements change the cash in its drawer', () => {
+it('a queued opening shows the working day as open, and queued cash movements change the cash in the drawer', () => {
   const { day } = optimisticDay(own, [opening, taken]);
   expect(day).toMatchObject({
     id: 'day',
@@ -30,7 +30,7 @@ it('a queued opening opens the day, and queued cash movements change the cash in
   });
 });
 
-it('a queued close closes the day, and its count becomes the cash in the drawer', () => {
+it('a queued close shows the working day as closed, and its cash count becomes the cash in the drawer', () => {
   expect(optimisticDay(own, [opening, taken, closing])).toMatchObject({
     day: null,
     last: { id: 'day', closing_centimes: 550, closed_at: '2026-11-23T08:00:00.000Z' },
@@ -42,7 +42,7 @@ it('a queued close closes the day, and its count becomes the cash in the drawer'
 it.each([
   ['a refused step', 'refused'],
   ['an expired step', 'lapsed'],
-])('the optimistic day ignores %s', (_, state) => {
+])('the optimistic state of a working day ignores %s', (_, state) => {
   expect(optimisticDay(own, [{ ...opening, state } as QueuedStep])).toEqual(own);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['a close of another day', { ...own, day: { id: 'other' } }, closing],
   ['a cash movement without an open day', own, taken],
   ['a change of the shop', own, step('save_my_shop', {})],
-])('the optimistic day ignores %s', (_, shown, waiting) => {
+])('the optimistic state of a working day ignores %s', (_, shown, waiting) => {
   expect(optimisticDay(shown as OwnDay, [waiting])).toEqual(shown);
 });
 

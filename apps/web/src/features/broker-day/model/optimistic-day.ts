@@ -1,5 +1,5 @@
-// Optimistic state of a broker's day: the server state after applying the actions queued on this
-// device.
+// Optimistic state of a broker's working day: the server's state after applying the actions queued
+// on this device.
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import type { BrokerDay, OwnDay } from './broker-day.ts';
 

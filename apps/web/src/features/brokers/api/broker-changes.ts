@@ -69,14 +69,14 @@ export const useFindDue = () =>
   });
 
 /**
- * `id` is the idempotency key of the count: a retry after a lost response does not record the count
- * twice.
+ * `id` is the idempotency key of the cash count: a retry after a lost response does not record the
+ * same count twice.
  */
 type Count = { id: string; reference: string; countedCentimes: number };
 
 /**
- * Records the broker's count of a cash-in, in centimes. The sender then confirms or rejects the
- * amount.
+ * Records the amount of cash, in centimes, that the broker counted for a cash-in. The sender then
+ * confirms or rejects the amount.
  * @throws Refusal COUNT_MISMATCH, HANDOVER_PENDING, FLOAT_TOO_LOW, STATUS_NOT_ALLOWED,
  * BROKER_IS_PARTY, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, TRANSFER_ON_HOLD and
  * the codes of exceeded limits

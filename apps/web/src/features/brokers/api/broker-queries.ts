@@ -1,5 +1,5 @@
 // Queries of the broker workspace: the broker's profile, open requests of the city, accepted
-// transfers and recorded counts.
+// transfers and recorded cash counts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { getSupabase } from '../../../shared/api/supabase.ts';

@@ -1,4 +1,5 @@
-// Status of a count: waiting for the sender's answer, confirmed or rejected.
+// Status of the cash amount that the broker counted: waiting for the sender's answer, confirmed or
+// rejected.
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

@@ -1,4 +1,4 @@
-// History of the broker's payouts and counts, newest first.
+// History of the broker's payouts and cash counts, newest first.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

@@ -26,7 +26,7 @@ it("the camera reads a recipient's QR code and opens the payout", async () => {
 it.each([
   ['WSL-2222-2222', 'rpc/find_transfer_by_reference'],
   ['WSD-2222-2222', 'rpc/find_counter_refund'],
-])('a reference scanned as %s is looked up like a typed one', async (reference, path) => {
+])('a reference scanned as %s is looked up like a typed reference', async (reference, path) => {
   const server = deferServer();
   seenByCamera(reference);
   const screen = await mountIn(

@@ -1,4 +1,4 @@
-// Reads a counted amount in whole dirhams, without the limits of a transfer.
+// Parses a counted amount in whole dirhams. The limits of a transfer do not apply.
 import { readDirhams } from '@wasl/core/money';
 
 /** @returns Centimes; undefined when the text is not a whole number of dirhams above zero. */

@@ -6,7 +6,8 @@ import { historyOf } from './history-lines.ts';
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // A payout is identified by the ID of its transfer; a count has its own ID and a transfer ID.
+  // A payout is identified by the ID of its transfer. A cash count has its own ID in addition to
+  // the ID of its transfer.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,
@@ -14,7 +15,7 @@ const line = (id: string, kind: string, at: string, centimes: number, name: stri
   name,
 });
 
-it('describes each payout and each confirmed count', () => {
+it('describes each payout and each confirmed cash count', () => {
   const updated_at = '2026-11-01T10:00:00Z';
   const lines = historyOf(
     rows<DoneTransfer>([
@@ -66,7 +67,7 @@ it('describes each payout and each confirmed count', () => {
   ]);
 });
 
-it('merges payouts and counts by time, newest first, in any timestamp format', () => {
+it('merges payouts and cash counts by time, newest first, in any timestamp format', () => {
   const lines = historyOf(
     rows<DoneTransfer>([
       { id: 'noon', status: 'completed', completed_at: '2026-11-20T12:00:00+00:00' },

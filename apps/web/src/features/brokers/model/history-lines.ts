@@ -1,5 +1,5 @@
-// History of a broker: payouts, transfers cancelled while assigned to the broker, and counts that
-// senders confirmed.
+// History of a broker: payouts, transfers cancelled while assigned to the broker, and cash counts
+// that senders confirmed.
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 
 export type HistoryLine = {
@@ -11,7 +11,7 @@ export type HistoryLine = {
   name: string | null;
 };
 
-/** Returns the history, newest first. Omits counts that the sender has not confirmed. */
+/** Returns the history, newest first. Omits cash counts that the sender has not confirmed. */
 export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryLine[] {
   const lines = [
     ...done.map((transfer) => ({

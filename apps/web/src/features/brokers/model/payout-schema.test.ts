@@ -23,7 +23,7 @@ it('reads Latin and Arabic digits and upper-cases letters', () => {
   });
 });
 
-it('reports each missing value', () => {
+it('reports each missing value of the payout form', () => {
   expect(problemsOf({ code: '', counted: '', document_last4: '', name_matches: false })).toEqual([
     ['code', 'errors.PAYOUT_CODE_INVALID'],
     ['counted', 'errors.AMOUNT_INVALID'],
@@ -40,7 +40,7 @@ it.each([
   [{ document_last4: 'K41' }, 'brokers.last4_invalid'],
   [{ document_last4: 'BK412' }, 'brokers.last4_invalid'],
   [{ document_last4: 'K4-2' }, 'brokers.last4_invalid'],
-])('rejects the input %j', (changes, problem) => {
+])('rejects the payout form with %j', (changes, problem) => {
   expect(problemsOf(changes)).toEqual([[Object.keys(changes)[0], problem]]);
 });
 

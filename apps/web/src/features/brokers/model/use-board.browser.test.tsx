@@ -5,7 +5,7 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { brokerQueries } from '../api/broker-queries.ts';
 import { useBoard } from './use-board.ts';
 
-// Fakes the realtime client to test the topic that is joined and the refetches it triggers.
+// Fakes the realtime client to test which topic is joined and which queries its events refetch.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 

@@ -1,4 +1,4 @@
-// Row of a thread: a message, or a line between messages.
+// Row of a thread: a message, or a separator between messages, such as a date.
 import type { ThreadActions } from '../model/engine/thread-actions.ts';
 import type { ThreadItems } from '../model/hooks/use-thread-items.ts';
 import { messageTick } from '../model/view/message-tick.ts';

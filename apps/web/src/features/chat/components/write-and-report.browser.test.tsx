@@ -123,16 +123,19 @@ describe('message composer', () => {
   it.each([
     ['chat.accept', 'accept'],
     ['chat.decline', 'decline'],
-  ] as const)('a message request is answered with the pressed button: %s', async (key, answer) => {
-    const answerRequest = vi.fn(async () => undefined);
-    const { element } = inChat({ answerRequest }, <Writing myStatus="requested" />);
-    const screen = await mountIn('ar', element, 'chat');
-    await screen.getByRole('button', { name: text(key), exact: true }).click();
-    await expect.poll(() => answerRequest.mock.calls).toEqual([['c1', answer]]);
-  });
+  ] as const)(
+    'accepts or declines a message request with the button that was pressed: %s',
+    async (key, answer) => {
+      const answerRequest = vi.fn(async () => undefined);
+      const { element } = inChat({ answerRequest }, <Writing myStatus="requested" />);
+      const screen = await mountIn('ar', element, 'chat');
+      await screen.getByRole('button', { name: text(key), exact: true }).click();
+      await expect.poll(() => answerRequest.mock.calls).toEqual([['c1', answer]]);
+    },
+  );
 });
 
-it('a retried report has the same ID, and offers the newest twenty messages as evidence', async () => {
+it('the report dialog offers the newest twenty messages as evidence, and a retry sends the same report ID', async () => {
   const report = vi.fn(async (_: { id: string; messageIds: string[] }) => {
     throw new TypeError('network');
   });

@@ -42,7 +42,7 @@ export type Message = {
   type: MessageType;
   body: string | null;
   attachment: Attachment | null;
-  /** Home that the message is about. */
+  /** Home listing that the message is about. */
   homeId: string | null;
   event: GroupEvent | null;
   replyToId: string | null;
@@ -77,7 +77,7 @@ export type Conversation = {
   isBlocked: boolean;
   unreadCount: number;
   members: Member[];
-  /** Messages pinned for all members, the one pinned last first. */
+  /** Messages pinned for all members, the most recently pinned first. */
   pinnedMessages: readonly Message[];
   lastMessage: Message | null;
   membersEpoch: number;

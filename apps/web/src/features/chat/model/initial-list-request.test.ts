@@ -1,5 +1,5 @@
-// Requests for the conversation list at startup: a hidden list waits for the connection, a visible
-// one is loaded immediately.
+// Tests of the requests for the conversation list at startup: a hidden list waits for the
+// connection, a visible one is loaded immediately.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestChat } from './testing/test-chat.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a hidden list is loaded once, when the connection opens', async () => {
+it('a hidden conversation list is loaded once, when the connection opens', async () => {
   const engine = chat.open();
   await vi.advanceTimersByTimeAsync(500);
   expect(asked()).toBe(0);
@@ -27,7 +27,7 @@ it('a hidden list is loaded once, when the connection opens', async () => {
   expect(engine.conversations.getSnapshot().state).toBe('ready');
 });
 
-it('a hidden list is loaded a little later when there is no connection', async () => {
+it('a hidden conversation list is loaded a little later when there is no connection', async () => {
   chat.open();
   await vi.advanceTimersByTimeAsync(2900);
   expect(asked()).toBe(0);
@@ -35,7 +35,7 @@ it('a hidden list is loaded a little later when there is no connection', async (
   expect(asked()).toBe(1);
 });
 
-it('the list is loaded as soon as it becomes visible, and again when the connection opens, for messages sent in between', async () => {
+it('the conversation list is loaded as soon as it becomes visible, and again when the connection opens, to fetch messages sent in between', async () => {
   const engine = chat.open();
   engine.firstList.lookAt();
   engine.firstList.lookAt();
@@ -49,7 +49,7 @@ it('the list is loaded as soon as it becomes visible, and again when the connect
   expect(asked()).toBe(2);
 });
 
-it('the list is loaded immediately when it is visible, or when the connection is already open', async () => {
+it('the conversation list is loaded immediately when it is visible, or when the connection is already open', async () => {
   chat.isListShown = true;
   chat.open();
   await settled();
@@ -63,7 +63,7 @@ it('the list is loaded immediately when it is visible, or when the connection is
   expect(asked()).toBe(1);
 });
 
-it('the list is not loaded after the chat has ended', async () => {
+it('the conversation list is not loaded after the chat has ended', async () => {
   chat.open().stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked()).toBe(0);

@@ -1,6 +1,5 @@
 // Schedules the first load of the conversation list. A new live connection loads the list anyway,
-// to catch up on missed messages; while the list is hidden, the request of the connection is
-// enough.
+// to catch up on missed messages, so a hidden list waits for the connection.
 import { deadlines } from '../../../shared/timeouts.ts';
 
 export class InitialListRequest {

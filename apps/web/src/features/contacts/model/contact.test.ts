@@ -9,14 +9,14 @@ const contact = {
   contact_user_id: 'zineb',
 } as Contact;
 
-it('a contact has the names that the user saved', () => {
+it('shows a contact under the name that the user saved', () => {
   expect(contactName({ contact_first_name: 'زينب', contact_last_name: 'العلوي' })).toBe(
     'زينب العلوي',
   );
   expect(contactName(contact)).toBe('Zineb');
 });
 
-it('the known fields of a contact fill a form, and the others stay empty', () => {
+it('fills a form with the known fields of a contact, and leaves the other fields empty', () => {
   expect(knownPerson(contact)).toEqual({
     name: 'Zineb',
     phone: '+212612345678',

@@ -53,7 +53,7 @@ it.each(['fr', 'ar', 'en'])(
   },
 );
 
-it("starts with the letters of the reader's own script", () => {
+it("starts the list with the letters of the reader's own script", () => {
   const letters = sectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
   expect(letters).toEqual(['ك', 'K']);
 });
@@ -95,7 +95,7 @@ it('finds a foreign number typed in the displayed format', () => {
   expect(searchContacts([abroad], '0612')).toEqual([]);
 });
 
-it('finds a name that starts with a number by fewer than three digits', () => {
+it('finds a name that starts with a number, although the search text has fewer than three digits', () => {
   const taxi = contact('24h Taxi');
   expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });

@@ -19,8 +19,8 @@ export const companyQueries = {
       queryFn: () => call('my_courier_work', {}, workSchema),
     }),
   /**
-   * Courier companies. The query key is separate, because mutations on a company also refresh other
-   * lists.
+   * Courier companies. The query has a separate key below `couriers`, because mutations on a
+   * company also refetch the other lists under that key.
    */
   companies: () =>
     queryOptions({

@@ -18,8 +18,8 @@ type CourierWorkProps = {
   /** Link to the screen that verifies the user's identity. */
   identityLink: ReactNode;
   /**
-   * Title of the page, and content for a user without a role. Omitted next to the agent's
-   * workspace.
+   * Title of the page, and the content for a user without a courier role. Both are omitted when the
+   * component is rendered next to the agent's workspace.
    */
   alone?: { title: string; nothing: ReactNode };
 };

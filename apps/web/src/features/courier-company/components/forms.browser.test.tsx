@@ -1,5 +1,5 @@
-// Requests sent by the forms of courier managers: an invitation, the end of an agent's work, and
-// the answer to a device request.
+// Tests of the requests that courier managers' forms send: an invitation, the end of an agent's
+// work, and the decision about a device request.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -110,47 +110,53 @@ it("ends an agent's work once, after a confirmation", async () => {
 it.each([
   ['a manager cannot reinstate them', false],
   ['an operator can reinstate them', true],
-])('actions for an agent whose work has ended: %s', async (_case, mayRestore) => {
-  const screen = await mountIn(
-    'ar',
-    <AgentTable
-      agents={[{ ...agent, is_active: false }]}
-      cities={cities}
-      courierId="courier"
-      mayRestore={mayRestore}
-    />,
-    'courier_company',
-  );
-  await expect.element(screen.getByText(text('courier_company.agent_over'))).toBeVisible();
-  const restore = text('courier_company.agent_restore_of', { name: 'Omar' });
-  expect(screen.getByRole('button', { name: restore }).query() !== null).toBe(mayRestore);
-});
+])(
+  'shows which roles can reinstate an agent whose work has ended: %s',
+  async (_case, mayRestore) => {
+    const screen = await mountIn(
+      'ar',
+      <AgentTable
+        agents={[{ ...agent, is_active: false }]}
+        cities={cities}
+        courierId="courier"
+        mayRestore={mayRestore}
+      />,
+      'courier_company',
+    );
+    await expect.element(screen.getByText(text('courier_company.agent_over'))).toBeVisible();
+    const restore = text('courier_company.agent_restore_of', { name: 'Omar' });
+    expect(screen.getByRole('button', { name: restore }).query() !== null).toBe(mayRestore);
+  },
+);
 
 it.each([
   ['courier_company.device_allow_of', true],
   ['courier_company.device_refuse_of', false],
-] as const)('a device request is answered: %s', async (key, isAllowed) => {
-  const server = deferServer();
-  const screen = await mountIn(
-    'en',
-    <AgentTable
-      agents={[{ ...agent, device: 'asked' }]}
-      cities={cities}
-      courierId="courier"
-      mayRestore={false}
-    />,
-    'courier_company',
-  );
-  await screen.getByRole('button', { name: text(key, { name: 'Omar' }) }).click();
-  await expect.poll(() => server.sentTo('rpc/decide_courier_device').length).toBe(1);
-  expect(JSON.parse(server.sentTo('rpc/decide_courier_device')[0] ?? '')).toEqual({
-    p_user_id: 'agent',
-    p_is_allowed: isAllowed,
-  });
-});
+] as const)(
+  "sends the decision about an agent's device request when the button is pressed: %s",
+  async (key, isAllowed) => {
+    const server = deferServer();
+    const screen = await mountIn(
+      'en',
+      <AgentTable
+        agents={[{ ...agent, device: 'asked' }]}
+        cities={cities}
+        courierId="courier"
+        mayRestore={false}
+      />,
+      'courier_company',
+    );
+    await screen.getByRole('button', { name: text(key, { name: 'Omar' }) }).click();
+    await expect.poll(() => server.sentTo('rpc/decide_courier_device').length).toBe(1);
+    expect(JSON.parse(server.sentTo('rpc/decide_courier_device')[0] ?? '')).toEqual({
+      p_user_id: 'agent',
+      p_is_allowed: isAllowed,
+    });
+  },
+);
 
 it.each(['', 'Atlas Colis'])(
-  'the form for a company named « %s » names its purpose',
+  "the heading of the form for the company « %s » shows the company's name, or the purpose of the form for a new company",
   async (name) => {
     const start = {
       name,

@@ -56,7 +56,7 @@ export const courierQueries = {
             },
             jobPageSchema,
           );
-          // Ignores a full device storage, so that the parcels are still shown.
+          // Ignores the error of a full device storage, so that the parcels are still shown.
           if (!search) {
             await storage.keepJobs(filter, page.items, pageParam === null).catch(() => undefined);
           }

@@ -74,7 +74,7 @@ it.each([
     false,
   ],
   ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
-])('handover buttons when the agent is %s: %o', async (_, job, mayGive) => {
+])('shows or hides the handover buttons when the agent is %s: %o', async (_, job, mayGive) => {
   const screen = await mountIn('en', <OtherActions job={job} />, 'courier');
   await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
   for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)

@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn('amina');
 });
 
-it('the agent flag is stored for the user, and listeners are notified of changes', () => {
+it('the courier agent flag is stored for the user, and listeners are notified of changes', () => {
   const listener = vi.fn();
   const stop = courierAgent.subscribe(listener);
   courierAgent.remember('amina', false);
@@ -31,14 +31,14 @@ it('the agent flag is stored for the user, and listeners are notified of changes
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('the agent flag does not change when the response concerns another user', () => {
+it('the courier agent flag does not change when the response concerns another user', () => {
   courierAgent.remember('amina', true);
   signIn('youssef');
   courierAgent.remember('youssef', false);
   expect(courierAgent.is('amina')).toBe(true);
 });
 
-it('the agent flag is not stored when the response arrives after sign-out', () => {
+it('the courier agent flag is not stored when the response arrives after sign-out', () => {
   kept.clear();
   courierAgent.remember('amina', true);
   expect(kept.size).toBe(0);

@@ -10,9 +10,9 @@ it.each([
   '2048\u00a01634',
   '2048\u202f1634',
   '٢٠٤٨١٦٣٤',
-])('reads the code %s', (typed) => expect(readCode(typed)).toBe('20481634'));
+])('reads the typed code %s', (typed) => expect(readCode(typed)).toBe('20481634'));
 
 it.each(['', '2048163', '204816345', '2048163a', 'a0481634', '2048.1634', '2048 163'])(
-  'rejects the code %s',
+  'rejects the typed code %s',
   (typed) => expect(readCode(typed)).toBeUndefined(),
 );

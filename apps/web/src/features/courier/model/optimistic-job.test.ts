@@ -52,7 +52,7 @@ const done: Partial<Job> = {
 };
 const attempt = (attempts: number) => ({ ...carried, attempts });
 
-/** Each scan changes only the fields in the last column. */
+/** Each scan changes only the fields of the parcel that are in the last column of this table. */
 const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   [
     'a pickup with a weight',

@@ -21,7 +21,7 @@ it.each<[Partial<Account>, string]>([
   [{ phone_verified: false }, 'verify_phone'],
   [{ has_city: false }, 'choose_city'],
   [{ has_second_factor: false }, 'add_second_step'],
-])('returns the missing steps %j', (missing, step) => {
+])('returns the missing account steps %j', (missing, step) => {
   expect(nextSteps({ ...WHOLE, ...missing })).toEqual([step]);
 });
 
@@ -41,7 +41,7 @@ it.each<[Account['identity_state'], boolean, boolean]>([
   },
 );
 
-it('orders the steps by usefulness', () => {
+it('orders the missing account steps by usefulness', () => {
   expect(
     nextSteps({
       email_verified: false,

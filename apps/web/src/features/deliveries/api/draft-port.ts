@@ -42,7 +42,7 @@ const draftRowSchema = z.object({
 });
 export type StoredDraftRow = z.infer<typeof draftRowSchema>;
 
-/** Response of the parcel functions. */
+/** Response of the database functions that read and save a parcel draft. */
 const answerSchema = z.object({ delivery: draftRowSchema });
 
 /**

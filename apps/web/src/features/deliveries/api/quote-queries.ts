@@ -36,7 +36,7 @@ export const quoteQueries = {
         );
       },
     }),
-  /** Highest limits of all couriers. */
+  /** Highest limits of weight and side length among all couriers. */
   limits: () =>
     queryOptions({
       queryKey: ['delivery-limits'],

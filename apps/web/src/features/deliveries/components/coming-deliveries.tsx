@@ -1,4 +1,4 @@
-// Active parcels on the dashboard; parcels that need an action of the user are listed separately.
+// Active parcels on the dashboard. Parcels that need an action of the user are listed separately.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { type ComingDelivery, comingDeliverySummaries } from '../model/coming-delivery.ts';

@@ -16,7 +16,7 @@ const ignore = () => undefined;
 const bodyOf = (sent: string[]) => JSON.parse(sent[0] ?? '{}');
 
 it.each([true, false])(
-  'sends the chosen answer to a different measured weight: %s',
+  'sends whether the sender accepts the price for a different measured weight: %s',
   async (agrees) => {
     const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
     const server = deferServer();
@@ -84,7 +84,7 @@ it.each([
   ['pickup', 0],
   ['dropoff', 1],
   ['return', 0],
-] as const)('number of copy buttons for the %s code: %i', async (kind, ways) => {
+] as const)('shows the %s code with this number of copy buttons: %i', async (kind, ways) => {
   deliveryCodes.readOrMake(deliveryCodeKey('parcel', kind));
   const code = <DeliveryCode deliveryId="parcel" kind={kind} isLocked={false} />;
   const screen = await mountIn('fr', code, 'deliveries');

@@ -85,29 +85,32 @@ describe.each([
   ['en', '4.2', '45\u00a0MAD', '55\u00a0MAD'],
   ['fr', '4,2', '45\u00a0DH', '55\u00a0DH'],
   ['ar', '4,2', '45\u00a0درهم', '55\u00a0درهم'],
-] as const)('a different measured weight in %s', (language, kilograms, before, amount) => {
-  it('asks the sender for a decision, and shows the weight and both prices', async () => {
-    const screen = await mountIn(
-      language,
-      <WeighInQuestion weighIn={weighIn} before={45_00} />,
-      'deliveries',
-    );
-    const weight = text('deliveries.detail_weight_value', { kilograms });
-    const question = text('deliveries.detail_weighed', { weight, amount, before });
-    await expect.element(screen.getByText(question)).toBeVisible();
-  });
+] as const)(
+  'question about a different measured weight in %s',
+  (language, kilograms, before, amount) => {
+    it('asks the sender for a decision, and shows the weight and both prices', async () => {
+      const screen = await mountIn(
+        language,
+        <WeighInQuestion weighIn={weighIn} before={45_00} />,
+        'deliveries',
+      );
+      const weight = text('deliveries.detail_weight_value', { kilograms });
+      const question = text('deliveries.detail_weighed', { weight, amount, before });
+      await expect.element(screen.getByText(question)).toBeVisible();
+    });
 
-  it('states that the price stays the same', async () => {
-    const screen = await mountIn(
-      language,
-      <WeighInQuestion weighIn={weighIn} before={55_00} />,
-      'deliveries',
-    );
-    const weight = text('deliveries.detail_weight_value', { kilograms });
-    const question = text('deliveries.detail_weighed_same', { weight, amount });
-    await expect.element(screen.getByText(question)).toBeVisible();
-  });
-});
+    it('states that the price stays the same', async () => {
+      const screen = await mountIn(
+        language,
+        <WeighInQuestion weighIn={weighIn} before={55_00} />,
+        'deliveries',
+      );
+      const weight = text('deliveries.detail_weight_value', { kilograms });
+      const question = text('deliveries.detail_weighed_same', { weight, amount });
+      await expect.element(screen.getByText(question)).toBeVisible();
+    });
+  },
+);
 
 it('requests another visit on one of the next seven days, and requires a time', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });

@@ -34,7 +34,7 @@ const ANSWER = {
   can: { reschedule: true },
 };
 
-it('parses the receiver’s view, and denies a permission that is absent', () => {
+it('parses a parcel as the receiver sees it, and denies a permission that is absent from the response', () => {
   const { delivery, can } = deliveryDetailSchema.parse(ANSWER);
   expect(delivery.total_centimes).toBeUndefined();
   expect(can).toEqual({
@@ -51,7 +51,7 @@ it('accepts only `true` as a permission', () => {
   expect(Object.values(deliveryDetailSchema.parse(said).can)).not.toContain(true);
 });
 
-it('shows an event with unknown details', () => {
+it('accepts an event with unknown details', () => {
   const strange = { ...EVENT, data: { price_centimes: 'free' } };
   const { events } = deliveryDetailSchema.parse({ ...ANSWER, events: [strange] });
   expect(events).toEqual([{ ...EVENT, data: {} }]);

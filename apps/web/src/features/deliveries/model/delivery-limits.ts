@@ -1,5 +1,5 @@
-// Limits of a parcel, with which forms report an error before submission. The database enforces the
-// limits.
+// Limits of a parcel. Forms use them to report an error before submission; the database enforces
+// them.
 
 export const DELIVERY_LIMITS = {
   contentsCharacters: 200,

@@ -17,7 +17,7 @@ it.each([
   expect(deliveryProblem(new Refusal({ code, message: '' }), t, 'en')).toBe(text);
 });
 
-it('distinguishes a lost network from an unknown error', () => {
+it('shows different messages for a lost network and for an unknown error', () => {
   expect(deliveryProblem(new TypeError('Failed to fetch'), t, 'en')).toBe('errors.network');
   const unknown = new Error('broken');
   expect(deliveryProblem(unknown, t, 'en')).toBe('delivery_wizard.step_save_failed');

@@ -21,13 +21,13 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['completed', 'lost', false, 'lost'],
   ['completed', 'lost', true, 'lost'],
 ])(
-  'a parcel with the status %s and the outcome %s (turned back: %s) has the displayed state %s',
+  'a parcel with the status %s and the outcome %s (on its way back: %s) has the displayed state %s',
   (status, outcome, is_returning, state) => {
     expect(deliveryStateOf({ status, outcome, is_returning })).toBe(state);
   },
 );
 
-it('covers the statuses and outcomes of the database', () => {
+it('has a displayed state for every status and outcome of the database', () => {
   expect(DELIVERY_STATUSES).toEqual(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']);
   expect(DELIVERY_OUTCOMES).toEqual(['ok', 'cancelled', 'returned', 'lost']);
 });

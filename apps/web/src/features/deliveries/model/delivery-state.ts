@@ -1,4 +1,4 @@
-// Displayed state of a parcel, from its status and outcome.
+// Derives the displayed state of a parcel from its status and outcome.
 
 export const DELIVERY_STATUSES = [
   'draft',

@@ -44,7 +44,7 @@ it('skips a parcel in a state that this version does not know', () => {
   expect(comingDeliverySummaries([ofLater, coming]).map(({ id }) => id)).toEqual(['d']);
 });
 
-it('reports whether a parcel needs an answer', () => {
+it('reports whether any parcel of a list needs an answer from the user', () => {
   const quiet = { ...coming, needs_answer: false };
   expect([hasDeliveryNeedingAction([quiet]), hasDeliveryNeedingAction([quiet, coming])]).toEqual([
     false,

@@ -43,8 +43,8 @@ const detail = (
 
 describe('next step in each state of a parcel', () => {
   it.each<[string, Partial<Delivery>, [string, string], [string, string], string | undefined]>([
-    // Columns: state, parcel, text and turn for the sender, the same for the receiver, the sender's
-    // code.
+    // Columns: state, parcel, text and acting party in the sender's view, text and acting party in
+    // the receiver's view, and the code that the sender sees.
     ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], undefined],
     [
       'scheduled',

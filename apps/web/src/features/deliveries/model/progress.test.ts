@@ -21,7 +21,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string | undefined]>([
   ['completed', 'returned', true, undefined],
   ['completed', 'lost', false, undefined],
 ])(
-  'a parcel with the status %s and the outcome %s (turned back: %s) is at the step %s',
+  'a parcel with the status %s and the outcome %s (on its way back: %s) is at the step %s',
   (status, outcome, is_returning, step) => {
     const progress = progressOf({ status, outcome, is_returning, events: [OUT] });
     expect(progress === undefined ? undefined : PROGRESS_STEPS[progress]).toBe(step);

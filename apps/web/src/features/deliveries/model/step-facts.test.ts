@@ -77,7 +77,7 @@ describe('facts of the next step', () => {
     });
   });
 
-  it('include the deadline of claims after delivery, but not while a claim is open', () => {
+  it('include the deadline for claims after delivery, but not while a claim is open', () => {
     const delivered = { status: 'delivered', delivered_at: '2026-11-24T09:00:00Z' } as const;
     expect(factsOf('sender', delivered)).toEqual({
       who: 'receiver',

@@ -1,5 +1,5 @@
-// Timeline of a parcel: tone of each event (good or bad news), and its actor as shown to the
-// viewer.
+// Timeline of a parcel: a tone for each event (good, normal or bad news), and the event's actor as
+// shown to the viewer.
 import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
 
 export type EventTone = 'normal' | 'good' | 'bad';

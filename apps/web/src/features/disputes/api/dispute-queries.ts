@@ -35,8 +35,8 @@ export const disputeQueries = {
         call('transfer_disputes', { p_transfer_id: transferId }, transferDisputesSchema),
     }),
   /**
-   * Returns the file itself instead of a signed URL: operators may view the file, but a link could
-   * be shared.
+   * Returns the evidence itself as a file and not as a signed URL, because a signed URL could be
+   * shared. Operators may view the file too.
    */
   file: (path: string) =>
     queryOptions({

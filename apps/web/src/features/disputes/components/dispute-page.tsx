@@ -14,7 +14,7 @@ import { WithdrawDispute } from './withdraw-dispute.tsx';
 type DisputePageProps = {
   dispute: Dispute;
   userId: string;
-  /** Refund to the user after a won dispute. */
+  /** Section about the refund that the user receives after winning the dispute. */
   refund: ReactNode;
 };
 

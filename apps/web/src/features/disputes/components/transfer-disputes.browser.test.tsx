@@ -55,13 +55,13 @@ it('within the dispute period, one click on the link opens the form, and the lin
   expect(one.query()).toBeNull();
 });
 
-it('the card contains the link when the page shows the link nowhere else', async () => {
+it('the dispute card contains the link to a new dispute when the page shows the link nowhere else', async () => {
   const { open } = await mount(OPEN, false);
   await expect.element(open).toBeVisible();
 });
 
 it.each([true, false])(
-  'an open dispute is shown, and no second dispute is offered (list alone: %s)',
+  'an open dispute is shown, and no second dispute is offered (only the list is rendered: %s)',
   async (isList) => {
     const { report, open, one } = await mount(DISPUTED, isList);
     await expect.element(one).toBeVisible();

@@ -29,8 +29,8 @@ type Call = <Name extends ShapedName>(
 const PAGE = 20;
 
 /**
- * Returns the client for a request. Signed-in users need the authenticated one for their
- * favourites; the client for visitors loads sooner.
+ * Returns the client for a request. Signed-in users need the authenticated client, which knows
+ * their favourites; the client for visitors loads sooner.
  */
 const callFor = (userId: string | undefined): Call => (userId ? call : callAsVisitor);
 
@@ -51,7 +51,10 @@ export const homeQueries = {
         }),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
-  /** @param userId - Only selects the client, because the count is the same for all users. */
+  /**
+   * @param userId - ID of the reader. It only selects the client, because the count is the same for
+   * all users.
+   */
   count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],

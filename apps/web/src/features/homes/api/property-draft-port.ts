@@ -26,8 +26,8 @@ export const propertyDrafts = {
   },
 
   /**
-   * Returns the newer draft of the device's and the server's drafts. Without an ID, the draft of a
-   * new property.
+   * Returns the newer of two drafts: the one on this device and the one on the server. Without an
+   * ID, returns the draft of a new property.
    */
   async read(userId: string, propertyId?: string): Promise<PropertyDraft | undefined> {
     const [onDevice, onServer] = await Promise.all([

@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('the photo count follows the photo that the user swiped to', async () => {
+it('the photo number in the status text follows the photo to which the user swiped', async () => {
   const { screen, strip, fetched } = await show('fr', many);
   await expect.element(strip).toBeVisible();
   strip.element().scrollTo({ left: 640 });

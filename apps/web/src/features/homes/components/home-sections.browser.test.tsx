@@ -1,5 +1,5 @@
-// Tests of the section links of homes: their targets, the current section, and, for brokers, no
-// link to listings.
+// Tests of the links between the home sections: their targets, the current section, and the missing
+// link to listings for brokers.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -30,7 +30,7 @@ it("links to search, favourites, saved searches, visits and the user's listings"
   }
 });
 
-it('hides listings from users who have none', async () => {
+it('hides the link to listings from users who cannot have listings', async () => {
   const { getByRole } = await mountSections('search', false);
   await expect.element(getByRole('navigation', { name: text('homes.sections') })).toBeVisible();
   const names = getByRole('link')

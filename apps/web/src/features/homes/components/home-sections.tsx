@@ -1,4 +1,5 @@
-// Section links of homes: search, favourites, saved searches, visits and the user's listings.
+// Links between the sections about homes: search, favourites, saved searches, visits and the user's
+// listings.
 import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

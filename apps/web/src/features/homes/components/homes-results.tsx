@@ -50,8 +50,8 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
   if (!homes) return <Skeleton rows={5} />;
   const counted = isMine ? { count: homes.length, is_capped: false } : count.data;
   /**
-   * Reserves a line for the count, because the count arrives after the homes and must not shift the
-   * layout.
+   * Reserves a line for the number of results, because it arrives after the homes and must not
+   * shift the layout.
    */
   const total =
     counted &&

@@ -131,8 +131,13 @@ describe('position on the map', () => {
     ['33.5', 'west', { longitude: 'longitude_invalid' }],
     ['33.5', '180.1', { longitude: 'longitude_invalid' }],
     ['north', '', { latitude: 'latitude_invalid', longitude: 'coordinate_missing' }],
-  ])('for the position "%s" and "%s", the problems are %j', (latitude, longitude, problems) => {
-    const named = Object.entries(problems).map(([name, key]) => [name, `properties.${key}`]);
-    expect(formProblems(filled({ latitude, longitude }), 'en')).toEqual(Object.fromEntries(named));
-  });
+  ])(
+    'for the latitude "%s" and the longitude "%s", the validation reports %j',
+    (latitude, longitude, problems) => {
+      const named = Object.entries(problems).map(([name, key]) => [name, `properties.${key}`]);
+      expect(formProblems(filled({ latitude, longitude }), 'en')).toEqual(
+        Object.fromEntries(named),
+      );
+    },
+  );
 });

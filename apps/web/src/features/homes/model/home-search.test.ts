@@ -126,7 +126,7 @@ describe('text typed into a filter', () => {
     expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
   });
 
-  it('a drawn area may have up to the maximum number of corners and extend to the edges of the world', () => {
+  it('may describe a drawn area with up to the maximum number of corners, which may extend to the edges of the map', () => {
     expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
     expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
   });

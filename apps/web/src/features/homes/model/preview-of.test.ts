@@ -6,7 +6,7 @@ const named = (name: string) => ({ id: 1, name, name_fr: `${name} fr`, name_ar: 
 const photo = (id: string, url: string | null) =>
   ({ id, url, item: new File([], id), state: 'waiting', percent: 0 }) as const;
 
-it('shows the typed text, the names of the chosen places, and the photos in order', () => {
+it('the preview of a listing shows the typed text, the names of the chosen places, and the photos in order', () => {
   const form = {
     ...emptyForm(),
     title_fr: 'Riad',

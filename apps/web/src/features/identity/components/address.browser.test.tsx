@@ -49,7 +49,7 @@ it.each([
   ['not_started', {}, 'start'],
   ['rejected', { proof: { ...proof, status: 'rejected', reviewer_note: 'نسخة قديمة' } }, 'again'],
 ] as const)(
-  'the card links to the form for an address in the state %s',
+  'the card of a proof of address in the state %s links to the form',
   async (state, own, action) => {
     const screen = await mountCard(own);
     await expect.element(screen.getByText(text(`identity.address.text_${state}`))).toBeVisible();

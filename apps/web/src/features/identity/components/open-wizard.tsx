@@ -66,8 +66,8 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   };
   /** Reports the problems of a step at that step, before the user continues. */
   const goOn = (next: Step) => {
-    // Reads the latest saved answers, because the click has blurred a field and the blur has just
-    // saved its value.
+    // Reads the latest saved answers. The click took the focus from a field, which has just saved
+    // the value of that field.
     const now = keeper.state().draft;
     if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 
-/** @param children - Content shown above the progress bar, at the end of the line. */
+/**
+ * @param children - Content shown above the progress bar, on the same line as the number of the
+ * step.
+ */
 export function WizardProgress({ step, children }: { step: Step; children: ReactNode }) {
   const t = useT();
   const place = STEPS.indexOf(step);

@@ -21,7 +21,7 @@ describe('proof of address', () => {
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
   ] as const)(
-    'has, with the newest document %s and the address confirmed %s, the state %s',
+    'with the newest document in the status %s and an address confirmed by a broker (%s), has the state %s',
     (status, isSeen, state) => {
       expect(addressState(own(status, isSeen))).toBe(state);
     },

@@ -74,7 +74,7 @@ describe('identity answers for the server', () => {
   });
 });
 
-it('accept only the known document types', () => {
+it('accepts only the known document types', () => {
   expect(DOCUMENT_TYPES.every(isDocumentType)).toBe(true);
   expect(isDocumentType('Licence')).toBe(false);
 });

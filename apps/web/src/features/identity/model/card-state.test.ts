@@ -25,7 +25,7 @@ it.each<[string, Partial<Identity>]>([
   ['approved', { state: 'approved', approval, draft }],
   ['rejected', { state: 'rejected', approval: asked }],
   ['rejected', { state: 'rejected', approval, draft }],
-])('shows the state %s for %j', (state, changes) => {
+])('the identity card shows the state %s for %j', (state, changes) => {
   expect(cardState({ ...NEW, ...changes })).toBe(state);
 });
 

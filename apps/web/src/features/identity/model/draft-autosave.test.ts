@@ -266,7 +266,7 @@ describe('closing an identity draft', () => {
     expect(keeper.state()).toMatchObject({ isClosed: false, saveState: 'failed' });
   });
 
-  it('waits for the save in progress and prevents new ones', async () => {
+  it('waits for the save in progress and prevents further saves', async () => {
     const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ first_name: 'Ghita' });
     const save = keeper.flush();

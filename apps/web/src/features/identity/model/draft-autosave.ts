@@ -93,7 +93,8 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
      */
     async closing(): Promise<{ caseId: string; changes: DraftChanges }> {
       isLeaving = true;
-      // Waits for the save in progress; the flush itself sends nothing more.
+      // Waits for the save in progress. The flush itself starts no new save, because the draft is
+      // being closed.
       await keeper.flush();
       caseId ??= newId();
       await keeper.keep();

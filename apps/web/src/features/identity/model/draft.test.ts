@@ -3,16 +3,16 @@ import { EMPTY_DRAFT, STEPS, stepAt, toServerChanges } from './draft.ts';
 
 const at = (step: number) => stepAt({ ...EMPTY_DRAFT, step });
 
-it('starts at the first of four steps, without documents', () => {
+it('a new identity draft starts at the first of four steps, without documents', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 0, documents: [], primary_document_type: 'CIN' });
   expect(STEPS.map((_step, index) => at(index))).toEqual(STEPS);
 });
 
-it('starts at the first step when the stored step does not exist', () => {
+it('an identity draft starts at the first step when the stored step does not exist', () => {
   expect([at(4), at(-1)]).toEqual(['personal', 'personal']);
 });
 
-it('sends only changed answers, documents and the step', () => {
+it('an identity draft sends only changed answers, documents and the step', () => {
   const documents = [{ file_path: 'a/b.jpg', file_name: 'CIN-front.jpg' }];
   expect(toServerChanges({ first_name: ' Ghita ' })).toEqual({ first_name: 'Ghita' });
   expect(toServerChanges({ documents, step: 0 })).toEqual({ documents, step: 0 });

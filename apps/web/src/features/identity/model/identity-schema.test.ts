@@ -51,7 +51,7 @@ const WHOLE = {
 };
 
 describe('problems of all answers of an identity case', () => {
-  it('reports every missing answer, and no optional one', () => {
+  it('reports every missing required answer, and no missing optional answer', () => {
     expect(problemsOf(NO_ANSWERS)).toEqual({
       first_name: 'identity.first_name_missing',
       last_name: 'identity.last_name_missing',

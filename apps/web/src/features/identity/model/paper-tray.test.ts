@@ -51,7 +51,7 @@ it('uploads the prepared file and reports progress', async () => {
   expect(sent).toEqual(['front-first']);
 });
 
-it('waits for all uploads in progress, and removes its listeners', async () => {
+it('waits for all document uploads in progress, and removes its listeners', async () => {
   const waiting: (() => void)[] = [];
   const { tray } = trayThat([], () => new Promise((resolve) => waiting.push(resolve)));
   await tray.take(png('first'), 'front');
@@ -88,7 +88,7 @@ it('waits for chosen files that are still being read', async () => {
   expect(await taking).toBeUndefined();
 });
 
-it('settles after a file that cannot be read', async () => {
+it('stops waiting after a file that cannot be read', async () => {
   const tray = new PaperTray({
     prepare: () => Promise.reject(new Error('torn')),
     send: async () => undefined,
@@ -99,7 +99,7 @@ it('settles after a file that cannot be read', async () => {
   await taking;
 });
 
-it('rejects files of another type', async () => {
+it('rejects unsupported file types', async () => {
   const { tray, asked } = trayThat([]);
   expect(await tray.take(new File([''], 'a.png', { type: 'text/html' }), 'more')).toBe(
     'wrong_type',
@@ -108,6 +108,6 @@ it('rejects files of another type', async () => {
   expect(asked).toEqual([]);
 });
 
-it('settles when there is nothing to upload', async () => {
+it('does not wait when there is nothing to upload', async () => {
   expect(await trayThat([]).tray.settle()).toBe(true);
 });

@@ -99,7 +99,7 @@ describe('darkness of a picture', () => {
     [[0, 0, 255], true],
     [[60, 30, 90], false],
   ])(
-    'is measured with the sensitivity of the human eye to colours: %j is dark: %s',
+    'is measured as the human eye perceives the brightness of colours: %j is dark: %s',
     (colour, dark) => {
       expect(isDark(() => colour)).toBe(dark);
     },

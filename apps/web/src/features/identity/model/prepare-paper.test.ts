@@ -34,7 +34,7 @@ it('sends a photo unchanged when this browser cannot decode it', async () => {
   });
 });
 
-it('rejects files of another type and files that are too large', async () => {
+it('rejects unsupported file types and files that are too large', async () => {
   const page = new File(['<html></html>'], 'card.png', { type: 'image/png' });
   expect(await preparePaper(page, 'front', 'amina')).toBe('wrong_type');
   expect(await preparePaper(pdfOf(10_000_000), 'more', 'amina')).toMatchObject({ problems: [] });

@@ -16,7 +16,7 @@ describe('file type detection', () => {
   it.each([
     ['image/heic', ['heic', 'heix', 'hevc', 'hevx']],
     ['image/heif', ['mif1', 'msf1', 'heim', 'heis']],
-  ])('recognises the brands of %s', async (type, brands) => {
+  ])('recognises the container brands of the type %s', async (type, brands) => {
     for (const brand of brands) expect(await paperTypeOf(bytes(`....ftyp${brand}`))).toBe(type);
   });
 

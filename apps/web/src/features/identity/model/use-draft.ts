@@ -84,8 +84,8 @@ async function load(
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
 /**
- * Returns true when the draft was submitted as a case, even if the response was lost. Another case
- * needs another ID.
+ * Returns true when the draft was submitted as a case, even if the response was lost. A further
+ * case needs a new ID.
  */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;

@@ -34,14 +34,17 @@ async function mountForm(settled: Paper[] | 'no_paper' | 'not_arrived') {
 it.each([
   ['no_paper', 'identity.no_document'],
   ['not_arrived', 'identity.upload_failed'],
-] as const)('sends no form in case of %s, and shows the reason', async (settled, key) => {
-  const { button, failure, send, onSent } = await mountForm(settled);
-  await button.click();
-  await expect.element(failure).toHaveTextContent(text(key));
-  await expect.element(button).toHaveAttribute('aria-busy', 'false');
-  expect(send).not.toHaveBeenCalled();
-  expect(onSent).not.toHaveBeenCalled();
-});
+] as const)(
+  'does not send the form when the uploads end with %s, and shows the reason',
+  async (settled, key) => {
+    const { button, failure, send, onSent } = await mountForm(settled);
+    await button.click();
+    await expect.element(failure).toHaveTextContent(text(key));
+    await expect.element(button).toHaveAttribute('aria-busy', 'false');
+    expect(send).not.toHaveBeenCalled();
+    expect(onSent).not.toHaveBeenCalled();
+  },
+);
 
 it("shows the server's refusal until the form is sent again", async () => {
   const { button, failure, send, onSent } = await mountForm([paper]);

@@ -86,7 +86,7 @@ it.each([
   ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
   ['end', 'end_invite_link', 'invites.ended', null],
 ] as const)(
-  'the request to %s needs a confirmation, and cancelling it keeps the link',
+  'the request to %s the link needs a confirmation, and cancelling the request keeps the link',
   async (what, call, said, then) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn();

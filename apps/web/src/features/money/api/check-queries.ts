@@ -6,8 +6,8 @@ import type { Draft } from '../model/draft.ts';
 
 export const checkQueries = {
   /**
-   * Query key separate from the root key of transfers, so that a refused confirmation does not wait
-   * for this query.
+   * The query key is not below the root key of transfers. A refused confirmation waits until
+   * everything below that root key is refetched, and must not wait for this query too.
    */
   all: () => ['sending-checks'] as const,
   /** Query for the open checks of a draft at a quoted price. */

@@ -41,13 +41,15 @@ export const useConfirmTransfer = () =>
 export const useAbandonTransfer = () =>
   useChange([moneyQueries.all()], (id: string) => call('abandon_money_transfer', { p_id: id }));
 
-/** Confirms the broker's count, which moves the transfer to the next status. */
+/**
+ * Confirms the cash amount that the broker counted, which moves the transfer to the next status.
+ */
 export const useConfirmCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('confirm_cash_handover', { p_id: id }));
 
 /**
- * Rejects the broker's count. The status of the transfer does not change, and the broker counts
- * again.
+ * Rejects the cash amount that the broker counted. The status of the transfer does not change, and
+ * the broker counts again.
  */
 export const useRejectCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('reject_cash_handover', { p_id: id }));

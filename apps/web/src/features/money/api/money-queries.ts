@@ -16,7 +16,7 @@ export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
 };
 export type ListedTransfer = MoneyTransfer & {
   cities: City | null;
-  /** Lists contain only the counts that wait for the sender's confirmation. */
+  /** Lists include only those cash counts of the broker that wait for the sender's confirmation. */
   cash_handovers: Pick<CashHandover, 'id'>[];
 };
 export type TransferEvent = Tables<'money_transfer_events'>;

@@ -77,7 +77,7 @@ export function ConfirmStep(props: StepProps) {
     setNeedsPhone(false);
     await keeper.flush();
     const { saveState } = keeper.state();
-    // The step of a refused answer shows the error message itself.
+    // Shows no error here, because the wizard step of the refused answer shows the error.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       return setProblem(t(saveState === 'failed' ? 'money.save_failed' : 'errors.network'));

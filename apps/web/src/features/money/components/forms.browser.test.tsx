@@ -70,7 +70,7 @@ describe.each([
   ['fr', '51\u202f500\u00a0DH', '515\u00a0DH', '500\u00a0DH'],
   ['ar', '51\u202f500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
 ] as const)('money forms in %s', (language, counted, whole, withoutFee) => {
-  it("ask for confirmation of a count with the amount and the broker's name", async () => {
+  it("ask the sender to confirm the broker's cash count, with the amount and the broker's name", async () => {
     deferServer(people);
     const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
     const question = text('money.count_question', { broker: 'Omar', amount: counted });
@@ -131,7 +131,7 @@ it("a deleted draft is removed from the device, and the screen is left after the
   await expect.element(screen.getByText(text('money.draft_deleted'))).toBeVisible();
 });
 
-it('the sender is not asked for cash while a count waits for confirmation', async () => {
+it('the sender is not asked for cash while a cash count waits for their confirmation', async () => {
   deferServer(people);
   const counted = { ...transfer({}), cash_handovers: [handover], money_transfer_events: [] };
   const screen = await mountIn(
@@ -177,14 +177,14 @@ it.each([
   },
 );
 
-it('the badge shows that a count waits for confirmation', async () => {
+it('the status badge shows that a cash count waits for confirmation', async () => {
   const screen = await mountIn('fr', <TransferStatusBadge status="pending" isCounted />, 'money');
   await expect.element(screen.getByText(text('rows.status.counted'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(
-  'the count buttons fit on the narrowest phone in %s',
+  'the buttons that confirm or reject a cash count fit on the narrowest phone in %s',
   async (language) => {
     await page.viewport(320, 640);
     deferServer(people);

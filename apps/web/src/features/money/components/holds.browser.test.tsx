@@ -92,7 +92,7 @@ it('counts down the waiting period before a first transfer, which the sender can
     .toEqual(['{"p_id":"transfer"}']);
 });
 
-it('hides the waiting period when it is over', async () => {
+it('hides the waiting period before a first transfer when it is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   try {
     const { undo } = await mountWait('amina', 2000);
@@ -107,7 +107,7 @@ it('hides the waiting period when it is over', async () => {
 it.each([
   ['for another person', 'karim', MINUTE_MS],
   ['after its end', 'amina', 0],
-])('hides the waiting period: %s', async (_, viewerId, waitsMs) => {
+])('hides the waiting period before a first transfer: %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();
 });

@@ -14,7 +14,7 @@ export type RowTransfer = Pick<
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
 > & {
   cities?: ListedTransfer['cities'];
-  /** Counts that wait for the user's confirmation. */
+  /** Cash counts of the broker that wait for the user's confirmation. */
   cash_handovers?: ListedTransfer['cash_handovers'];
   /** Sender of a transfer that the user receives. */
   sender_name?: string | null | undefined;

@@ -127,18 +127,21 @@ it('the amount is written out in words, and in ryals on request', async () => {
 it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],
-] as const)('answers in the save state %s cannot be confirmed', async (saveState, key) => {
-  const server = deferServer(known());
-  const screen = await mountIn(
-    'en',
-    <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />,
-    'money',
-  );
-  const amount = '1,500\u00a0MAD';
-  await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
-  await expect.element(screen.getByText(text(key))).toBeVisible();
-  expect(server.sentTo('rpc/confirm_money_transfer')).toEqual([]);
-});
+] as const)(
+  'a transfer cannot be confirmed while its answers are in the save state %s',
+  async (saveState, key) => {
+    const server = deferServer(known());
+    const screen = await mountIn(
+      'en',
+      <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />,
+      'money',
+    );
+    const amount = '1,500\u00a0MAD';
+    await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
+    await expect.element(screen.getByText(text(key))).toBeVisible();
+    expect(server.sentTo('rpc/confirm_money_transfer')).toEqual([]);
+  },
+);
 
 describe.each([
   ['en', '20\u00a0MAD', '20,000\u00a0MAD'],
@@ -166,16 +169,19 @@ describe.each([
 it.each([
   ['20', 20_00],
   ['٢٠٠٠٠', 20_000_00],
-])('%s is accepted, because it is exactly the limit', async (typed, centimes) => {
-  deferServer(known());
-  const { props, onNext } = stepProps(EMPTY_DRAFT);
-  const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
-  await screen.getByLabelText(text('money.amount')).fill(typed);
-  await screen.getByRole('button', { name: text('common.continue') }).click();
-  await expect
-    .poll(() => onNext.mock.calls)
-    .toEqual([[{ amount_centimes: centimes, fee_payer: 'sender' }]]);
-});
+])(
+  'the amount %s is accepted, because it equals the minimum or the maximum',
+  async (typed, centimes) => {
+    deferServer(known());
+    const { props, onNext } = stepProps(EMPTY_DRAFT);
+    const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
+    await screen.getByLabelText(text('money.amount')).fill(typed);
+    await screen.getByRole('button', { name: text('common.continue') }).click();
+    await expect
+      .poll(() => onNext.mock.calls)
+      .toEqual([[{ amount_centimes: centimes, fee_payer: 'sender' }]]);
+  },
+);
 
 it('a change of the city clears the broker', async () => {
   deferServer(known());

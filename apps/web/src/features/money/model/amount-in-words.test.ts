@@ -9,7 +9,7 @@ describe('amounts in dirhams', () => {
     [101, 'one hundred and one dirhams'],
     [1500, 'one thousand five hundred dirhams'],
     [20_000, 'twenty thousand dirhams'],
-  ])('%i in English: %s', (dirhams, words) => {
+  ])('writes %i dirhams in English as "%s"', (dirhams, words) => {
     expect(amountInWords(dirhams * 100, 'dirham', 'en')).toBe(words);
   });
 
@@ -25,7 +25,7 @@ describe('amounts in dirhams', () => {
     [1000, 'mille dirhams'],
     [4980, 'quatre mille neuf cent quatre-vingts dirhams'],
     [20_000, 'vingt mille dirhams'],
-  ])('%i in French: %s', (dirhams, words) => {
+  ])('writes %i dirhams in French as "%s"', (dirhams, words) => {
     expect(amountInWords(dirhams * 100, 'dirham', 'fr')).toBe(words);
   });
 
@@ -55,7 +55,7 @@ describe('amounts in dirhams', () => {
     [11_000, 'أحد عشر ألف درهم'],
     [11_500, 'أحد عشر ألفًا وخمسمائة درهم'],
     [20_000, 'عشرون ألف درهم'],
-  ])('%i in Arabic: %s', (dirhams, words) => {
+  ])('writes %i dirhams in Arabic as "%s"', (dirhams, words) => {
     expect(amountInWords(dirhams * 100, 'dirham', 'ar')).toBe(words);
   });
 });
@@ -71,7 +71,7 @@ describe('amounts in ryals, twenty per dirham', () => {
     [5550, 'ar', 'مائة وأحد عشر ألف ريال'],
     [10_000, 'ar', 'مئتا ألف ريال'],
     [20_000, 'ar', 'أربعمائة ألف ريال'],
-  ] as const)('%i dirhams in the language %s: %s', (dirhams, language, words) => {
+  ] as const)('writes %i dirhams in the language %s as "%s"', (dirhams, language, words) => {
     expect(amountInWords(dirhams * 100, 'ryal', language)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
-// Counts things in Arabic words. The library used for French and English is wrong above a hundred
-// thousand: the form of the noun depends on the last two digits, and the number before the noun
-// loses its ending.
+// Writes a number and the noun that it counts as Arabic words. The library used for French and
+// English makes mistakes in Arabic above a hundred thousand: the form of the noun depends on the
+// last two digits, and the number before the noun loses its ending.
 
 export type ArabicNoun = {
   /** Singular used alone, as in "one dirham". */

@@ -35,7 +35,7 @@ it('copies a transfer to the same recipient, without its broker, note and step',
   });
 });
 
-it('starts at the amount step, with the sender as fee payer', () => {
+it('a new transfer draft starts at the amount step, with the sender as fee payer', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 'amount', fee_payer: 'sender', broker_id: null });
 });
 

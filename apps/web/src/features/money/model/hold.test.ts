@@ -19,9 +19,12 @@ describe('cancellation of a transfer by the sender', () => {
     ['is refused while a count is open', false, null, count(null, null), false],
     ['is refused on hold while a count is open', true, null, count(null, null), false],
     ['is refused on hold after the cash-in', true, '2026-11-22T10:00:00Z', [], false],
-  ] as const)('the cancellation %s', (_, is_on_hold, funded_at, cash_handovers, may) => {
-    expect(mayCancel({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
-  });
+  ] as const)(
+    'depends on the hold and the cash-in: the cancellation %s',
+    (_, is_on_hold, funded_at, cash_handovers, may) => {
+      expect(mayCancel({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
+    },
+  );
 });
 
 describe('wait before a first transfer', () => {

@@ -4,8 +4,9 @@ import type { TransferDetail } from '../api/money-queries.ts';
 type Held = Pick<TransferDetail, 'is_on_hold' | 'funded_at' | 'cash_handovers'>;
 
 /**
- * Returns whether the sender may cancel a transfer: not while a count waits for confirmation,
- * because the cash is on a counter, and a held transfer only before the cash-in.
+ * Returns whether the sender may cancel a transfer. While a cash count waits for confirmation, the
+ * sender may not, because the cash is on a counter. A held transfer may be cancelled only before
+ * the cash-in.
  */
 export const mayCancel = ({
   is_on_hold: isHeld,

@@ -41,12 +41,15 @@ it('refunds everything paid after a missed promise, on any day', () => {
   });
 });
 
-it.each([BY_SENDER, BY_RECIPIENT])('does not refund the fee from the next day on: %j', (paid) => {
-  expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
-    rule: 'without_fee',
-    centimes: paid.payout_centimes,
-  });
-});
+it.each([BY_SENDER, BY_RECIPIENT])(
+  'does not refund the fee from the day after the cash-in: %j',
+  (paid) => {
+    expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
+      rule: 'without_fee',
+      centimes: paid.payout_centimes,
+    });
+  },
+);
 
 describe('refund depending on the day of the cash-in in Moroccan time', () => {
   it.each([
@@ -61,7 +64,7 @@ describe('refund depending on the day of the cash-in in Moroccan time', () => {
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
   ])(
-    'for a transfer paid at %s and cancelled at %s, follows the rule %s',
+    'for a transfer paid in at %s and cancelled at %s, follows the rule %s',
     (funded_at, now, rule) => {
       expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
     },

@@ -18,7 +18,7 @@ export type ScheduleAnswers = Pick<
 > & { fee_payer: 'sender' | 'recipient' };
 
 export const LAST_DAY = 31;
-/** First day of the month, as a number, that some months do not have. */
+/** Lowest day number that some months do not have. */
 export const FIRST_LATE_DAY = 29;
 
 export const scheduleSchema = z.object({

@@ -4,7 +4,7 @@ import type { FirstAnswers } from './schedule.ts';
 
 export type StoredSchedule = {
   /**
-   * ID of the edited schedule or of the new one. It stays the same after a reload, so that no
+   * ID of the edited schedule or of the new schedule. It stays the same after a reload, so that no
    * duplicate is created.
    */
   id: string;

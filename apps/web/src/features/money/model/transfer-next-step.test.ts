@@ -65,7 +65,7 @@ it('waits for the broker only while the broker prepares the cash', () => {
   );
 });
 
-describe('count that waits for confirmation', () => {
+describe('cash count that waits for confirmation', () => {
   it("replaces the sender's reference until the sender answers the count", () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(nextStepOf(counted, 'amina')).toMatchObject({
@@ -99,7 +99,7 @@ describe('locked payout', () => {
     [['payout_locked'], true],
     [['payout_locked', 'payout_code_renewed'], false],
     [['payout_locked', 'payout_code_renewed', 'payout_locked', 'payout_failed'], true],
-  ])('after the events %j, the payout is locked or not: %s', (kinds, isLocked) => {
+  ])('reports whether the payout is locked after the events %j: %s', (kinds, isLocked) => {
     expect(step('amina', ...kinds)).toMatchObject({
       isLocked,
       turn: isLocked ? 'you' : 'recipient',

@@ -7,7 +7,7 @@ export type NextStep = {
   turn: Turn | 'you' | 'payout_broker';
   /** True when a broker has accepted the transfer but does not have the cash yet. */
   isPreparing: boolean;
-  /** A broker's count that waits for the sender's confirmation. */
+  /** Cash count of the broker that waits for the sender's confirmation. */
   openHandover: CashHandover | undefined;
   /** True after five wrong codes; only a new code unlocks the payout. */
   isLocked: boolean;

@@ -16,7 +16,8 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
     // Keeps the check that the user is answering while a new quote repeats the checks.
     placeholderData: keepPreviousData,
   });
-  // The confirmation reports a lost network or a server error, for which no result arrives here.
+  // Does not wait for the checks after a lost network or a server error, because no result arrives
+  // then. The confirmation reports the error.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isPlaceReserved(checks) };
 }

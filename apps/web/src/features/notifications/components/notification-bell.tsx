@@ -16,8 +16,8 @@ export function NotificationBell({ userId }: { userId: string }) {
   const language = useLanguage();
   const counts = useUnreadCounts(userId);
   const count = counts?.notifications ?? 0;
-  // Closes shown pushes once all notifications are read, even if they were read on another device
-  // while this device was asleep.
+  // Closes the displayed push notifications once all notifications are read, even if they were read
+  // on another device while this device was asleep.
   const isAllRead = counts?.notifications === 0;
   useEffect(() => {
     if (isAllRead) void closePushes();

@@ -175,7 +175,7 @@ it('the preferences turn off one channel of one topic, undo a failed change, and
   await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
 });
 
-it('pushes contain names and amounts only when the user chooses so, and a failure rolls the choice back', async () => {
+it('push notifications contain names and amounts only when the user chooses so, and a failure rolls the choice back', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details'));
   await expect.element(details).not.toBeChecked();

@@ -1,4 +1,5 @@
-// Form for the quiet hours in the user's time zone, which lists the notifications that still ring.
+// Form for the quiet hours in the user's time zone, with a list of the notifications that quiet
+// hours do not silence.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

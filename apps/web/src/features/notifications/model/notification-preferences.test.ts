@@ -17,7 +17,7 @@ const PREFERENCES: Preferences = {
   has_phone: false,
 };
 
-it('changes only one channel of one topic, or only the content of pushes', () => {
+it('changes only one channel of one topic, or only the choice about names and amounts in push notifications', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('the offer does not exist');
   const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });

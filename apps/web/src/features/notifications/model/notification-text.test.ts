@@ -114,7 +114,7 @@ it.each([
   'withdrawn',
   'refund_paid',
   'refund_locked',
-])('has a separate text for a dispute: %s', (kind) => {
+])('has a separate text for the dispute event %s', (kind) => {
   const told = {
     type: 'transaction',
     kind: `dispute_${kind}`,

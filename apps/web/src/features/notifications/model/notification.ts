@@ -15,7 +15,10 @@ const notificationSchema = z.object({
   type: z.enum(['message', 'transaction', 'delivery', 'account']),
   kind: z.string(),
   topic: z.enum(TOPICS),
-  /** ID of the notification's subject; the list shows the newest notification of each group. */
+  /**
+   * ID of the notification's subject. Notifications about the same subject form a group, and the
+   * list shows the newest of each group.
+   */
   group_id: z.string(),
   /**
    * Number of earlier notifications in the group, up to 20; absent in the earlier notifications.

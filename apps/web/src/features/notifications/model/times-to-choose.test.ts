@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timesToChoose } from './times-to-choose.ts';
 
-it('offers all half hours of a day, in order', () => {
+it('offers every half hour of a day, in order', () => {
   const times = timesToChoose('22:00', 'en').map(({ label }) => label);
   expect(times).toHaveLength(48);
   expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:30', '23:30']);
@@ -12,7 +12,7 @@ it('formats the times in the format of the language', () => {
   expect(times.slice(18, 20)).toEqual(['9\u00a0h', '9\u00a0h\u00a030']);
 });
 
-it('adds a saved time that is not a half hour, in order', () => {
+it('adds a saved time that is not a half hour, at its sorted position', () => {
   const times = timesToChoose('06:45', 'en').map(({ value }) => value);
   expect(times.slice(13, 16)).toEqual(['06:30', '06:45', '07:00']);
 });

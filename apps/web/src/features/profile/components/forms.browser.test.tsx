@@ -81,7 +81,7 @@ it('an account is deleted only after its exact name is typed, and only once', as
 });
 
 it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
-  'one code is sent to %s in normalised form',
+  'only one verification code is sent, to the normalised form of %s',
   async (typed) => {
     signIn('person');
     const server = deferServer();

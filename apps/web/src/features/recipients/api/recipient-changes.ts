@@ -1,5 +1,5 @@
-// Mutation that a recipient sends at the counter. It is idempotent and can be retried after a lost
-// response.
+// Mutation that a recipient sends at the broker's counter. It is idempotent and can be retried
+// after a lost response.
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -7,8 +7,8 @@ import { useChange } from '../../../shared/api/use-change.ts';
 type Count = { id: string; centimes: number };
 
 /**
- * Confirms the recipient's own count. Without this confirmation, the broker cannot complete the
- * payout.
+ * Confirms the amount that the recipient has counted. Without this confirmation, the broker cannot
+ * complete the payout.
  */
 export const useConfirmPayoutCount = () =>
   useChange([['money']], ({ id, centimes }: Count) =>

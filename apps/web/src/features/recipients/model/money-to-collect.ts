@@ -16,7 +16,8 @@ export const moneyToCollectSchema = z.object({
 export type MoneyToCollect = z.infer<typeof moneyToCollectSchema>;
 
 /**
- * Money for a recipient with an account, with the time until which the recipient's count is valid.
+ * Money for a recipient with an account, with the time until which the recipient's confirmation of
+ * the counted cash is valid.
  */
 export const ownMoneySchema = z.extend(moneyToCollectSchema, {
   counted_until: z.nullable(z.string()),

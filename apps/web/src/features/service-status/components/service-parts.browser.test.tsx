@@ -11,7 +11,7 @@ const status = {
   promises: { kept: 996, judged: 1000 },
 } as const;
 
-it('shows that everything works, and the share of kept promises', async () => {
+it('shows that everything works, and the percentage of promised times that were kept', async () => {
   const server = { database: 'working', live: 'working', mail: 'working' } as const;
   const screen = await mountIn(
     'fr',

@@ -53,7 +53,7 @@ export function partsOf(
   });
 }
 
-/** Returns false as soon as one part fails. */
+/** Returns false if any part of the service fails. */
 export const hasNoFault = (parts: Part[]): boolean =>
   !parts.some(({ state: one }) => one === 'failing') &&
   parts.some(({ name, state: one }) => name === 'database' && one === 'working');

@@ -74,7 +74,7 @@ it('the list of shops shows the distance, the opening time and a call button for
     );
 });
 
-it('the list of shops asks for a city when none is known, and loads no shops before', async () => {
+it('the list of shops asks for a city when none is known, and loads no shops until a city is chosen', async () => {
   const server = deferServer(known);
   await mountIn('ar', <WhereToPay transferId="transfer" homeCityId={null} />, 'shops', 'map', 'ui');
   expect(server.sentTo('rpc/cash_in_places')).toEqual([]);

@@ -48,8 +48,11 @@ it.each([
   ['ar', { company: { company_name: 'Sud SA' } }, /Sud SA/],
   ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
-] as const)('the terms name the other party (%s, %j)', async (language, settings, said) => {
-  deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
-  const screen = await mountIn(language, <CompanyName />, 'terms');
-  await expect.poll(() => screen.container.textContent).toMatch(said);
-});
+] as const)(
+  'the terms name the company as the other party, if the company is known (%s, %j)',
+  async (language, settings, said) => {
+    deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
+    const screen = await mountIn(language, <CompanyName />, 'terms');
+    await expect.poll(() => screen.container.textContent).toMatch(said);
+  },
+);

@@ -3,7 +3,7 @@ import { LIMITS } from '@wasl/core/limits';
 import { PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
 
 export type Prices = {
-  /** Smallest amount that has a price, in centimes; `most` is the largest. */
+  /** Smallest amount in centimes for which the price list has a price; `most` is the largest. */
   least: number;
   most: number;
   bands: readonly PriceBand[];

@@ -21,7 +21,7 @@ const LATEST_DAYS = 60;
 
 type HoursFormProps = {
   propertyId: string;
-  /** Existing hours, which are kept. */
+  /** Existing viewing hours, which are kept when new hours are added. */
   hours: ViewingHours['hours'];
   onClose: () => void;
 };

@@ -10,7 +10,9 @@ import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
-/** Number of days ahead that can be chosen, with the same limit as in the database. */
+/**
+ * Number of days ahead for which a visit can be requested, with the same limit as in the database.
+ */
 const LATEST_DAYS = 60;
 const TIMES = clockTimes(8, 21);
 

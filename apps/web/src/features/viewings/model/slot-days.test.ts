@@ -15,11 +15,11 @@ it('viewing slots are grouped by local day', () => {
   expect(slotDays([])).toEqual([]);
 });
 
-it('every half hour from the first to the last is returned', () => {
+it('returns every half hour from the first to the last hour', () => {
   expect(clockTimes(8, 10)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
 });
 
-it('local time in Morocco is read and written', () => {
+it('parses and formats local time in Morocco', () => {
   expect(hourOf('2026-11-28T10:00')).toBe('10:00');
   expect(withMoroccoTimeZone('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });

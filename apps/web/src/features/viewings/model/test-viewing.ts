@@ -1,4 +1,4 @@
-// Visit for tests and stories.
+// Visit to a home, as data for tests and stories.
 import type { Viewing } from './viewing.ts';
 
 export const aViewing = (part: Partial<Viewing> = {}): Viewing => ({

@@ -42,7 +42,7 @@ describe('actions available for a visit', () => {
       (status) =>
         [status, { status, waiting_for: null }, []] as [string, Partial<Viewing>, string[]],
     ),
-  ])('include exactly the allowed ones for the state: %s', (_, part, actions) =>
+  ])('include exactly the actions that are allowed in the state: %s', (_, part, actions) =>
     expect(actionsOf(of(part), NOW)).toEqual(actions),
   );
 });

@@ -22,6 +22,6 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   expect(mayHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
 });
 
-it('a transfer that never had a voucher has no valid voucher', () => {
+it('reports no valid voucher for a transfer that never had one', () => {
   expect(isVoucherActive(transfer, NOW)).toBe(false);
 });

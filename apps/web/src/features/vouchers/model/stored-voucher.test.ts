@@ -4,7 +4,7 @@ import { acceptVoucher, forgetVoucher, proposeVoucher, storedVoucher } from './s
 
 beforeEach(() => void stubLocalStorage());
 
-it('the same voucher is proposed until it is signed, then a new one', () => {
+it('proposes the same voucher until the server has signed it, and a new voucher afterwards', () => {
   const first = proposeVoucher('t1');
   expect(proposeVoucher('t1')).toEqual(first);
   acceptVoucher('t1', first, 'signed');
@@ -12,7 +12,7 @@ it('the same voucher is proposed until it is signed, then a new one', () => {
   expect(proposeVoucher('t1').id).not.toBe(first.id);
 });
 
-it('a voucher that is signed after the vouchers were deleted is not stored', () => {
+it('does not store a voucher that is signed after the vouchers were deleted', () => {
   const proposed = proposeVoucher('t1');
   forgetVoucher('t1');
   expect(acceptVoucher('t1', proposed, 'signed').signed).toBe('signed');

@@ -1,5 +1,5 @@
-// Finds a position for a place name that a pin covers: above, below or beside the pin, close to its
-// place.
+// Finds a position for a place name that a pin covers: above, below or next to the pin, close to
+// its place.
 import type { LabelBox } from '../non-overlapping-boxes.ts';
 
 /** Offsets in px: past a pin that barely overlaps the name, and past a pin at the place itself. */

@@ -3,7 +3,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { Store } from '../../store.ts';
 import type { Position } from '../map-types.ts';
 
-/** Position with a size in px. */
+/** Position on the map, with the size in px of the area that a marker covers there. */
 export type OccupiedArea = Position & {
   width: number;
   height: number;

@@ -11,7 +11,7 @@ import { STREETS, streetLayers } from './street-layers.ts';
 // page.
 addProtocol('pmtiles', new Protocol().tile);
 
-/** Fades the bundled borders out: they are too coarse beside streets. */
+/** Fades the bundled borders out, because they are too coarse next to streets. */
 const FADE = ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] as unknown as number;
 
 /**

@@ -9,7 +9,7 @@ it.each([
   [[1001], 2000],
   [[2100], 2500],
   [[99_000, 12], 100_000],
-])('an axis for %j ends at %i', (values, top) => {
+])('an axis for the values %j ends at %i', (values, top) => {
   expect(axisMaximum(values)).toBe(top);
 });
 

@@ -7,7 +7,7 @@ const MONTHS = [
   { month: '2026-09-01', centimes: [150_00, 0] },
 ];
 
-it('has the same data as a table, oldest month first and without gaps', async () => {
+it('a table has the same data as the chart, oldest month first and without gaps', async () => {
   const screen = await mountIn(
     'en',
     <MonthBars title="Commission" series={['Taken in', 'Paid out']} months={MONTHS} />,
@@ -23,7 +23,7 @@ it('has the same data as a table, oldest month first and without gaps', async ()
   ]);
 });
 
-it('draws from zero to the top of its axis, in the direction of the language', async () => {
+it('draws the bars between zero and the top of the axis, in the direction of the language', async () => {
   await mountIn('ar', <MonthBars title="العمولة" series={['قبض', 'دفع']} months={MONTHS} />);
   const bars = [...document.querySelectorAll<HTMLElement>('[title]')];
   const heights = bars.map((bar) => [...bar.children].map((part) => part.clientHeight));
@@ -37,7 +37,7 @@ it('draws from zero to the top of its axis, in the direction of the language', a
   expect(first).toBeGreaterThan(last ?? 0);
 });
 
-it('draws nothing for a single month', async () => {
+it('draws no chart for a single month', async () => {
   const screen = await mountIn(
     'en',
     <MonthBars title="Commission" series={['Taken in', 'Paid out']} months={MONTHS.slice(0, 1)} />,

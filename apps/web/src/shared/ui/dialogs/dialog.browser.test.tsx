@@ -58,7 +58,7 @@ const KINDS: [string, ReactElement][] = [
   ],
 ];
 
-describe.each(KINDS)('%s', (_, page) => {
+describe.each(KINDS)('dialog component: %s', (_, page) => {
   it('keeps the focus inside while it is open and restores the focus afterwards', async () => {
     const screen = await mountIn('en', page);
     await screen.getByRole('button', { name: 'Open' }).click();

@@ -80,7 +80,7 @@ describe('tabs', () => {
     expect(screen.getByLabelText('field one').query()).toBeNull();
   });
 
-  it('keep the input in a form', async () => {
+  it('keep the input of a form when another tab is selected', async () => {
     const { screen, tab } = await mountTabs('en', true);
     await screen.getByLabelText('field one').fill('Rabat');
     await tab('two').click();

@@ -53,7 +53,7 @@ it.each([
   ['en', 'MAD'],
   ['fr', 'DH'],
   ['ar', 'درهم'],
-] as const)('shows its unit in %s', async (language, unit) => {
+] as const)('an amount field shows its unit in %s', async (language, unit) => {
   const { screen } = await mountAmount(language);
   await expect.element(screen.getByText(unit)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// A button on one line with the field beside it, despite the hint below that field.
+// A button on the same line as the input of a field, although the field has a hint below its input.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button.tsx';
 import { useStoryText } from '../story-text.ts';

@@ -1,4 +1,4 @@
-// Aligns a button with the input of the field beside it: offset by the height of a label, and
+// Aligns a button with the input of the field next to it: offset by the height of a label, and
 // independent of the hint below the field.
 import type { ReactNode } from 'react';
 

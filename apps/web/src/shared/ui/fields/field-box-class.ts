@@ -1,4 +1,4 @@
-// Classes of the box around an input, with space for buttons and icons beside it.
+// CSS classes of the box around an input, with space for buttons and icons next to the input.
 import { clsx } from 'clsx';
 
 export const fieldBoxClass = (hasError: boolean, className?: string): string =>

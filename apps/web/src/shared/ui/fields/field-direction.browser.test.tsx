@@ -57,7 +57,7 @@ const FIGURES: [string, ReactElement, string][] = [
 ];
 const directionOf = (element: Element) => getComputedStyle(element).direction;
 
-describe.each(WORDS)('%s', (_, role, field) => {
+describe.each(WORDS)('text direction of the field: %s', (_, role, field) => {
   it.each([
     ['en', 'ltr'],
     ['fr', 'ltr'],
@@ -82,7 +82,7 @@ describe.each(WORDS)('%s', (_, role, field) => {
   );
 });
 
-describe.each(FIGURES)('%s', (_, field, figures) => {
+describe.each(FIGURES)('text direction of the number field: %s', (_, field, figures) => {
   it.each(['en', 'fr', 'ar'] as const)('is left to right in %s', async (language) => {
     const screen = await mountIn(language, field);
     const input = screen.getByRole('textbox', { name: 'Field' });

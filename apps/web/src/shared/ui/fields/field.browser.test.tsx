@@ -34,7 +34,7 @@ const FIELDS: [string, Role, (props: Props) => ReactElement][] = [
 
 const controlOf = (screen: RenderResult, role: Role) => screen.getByRole(role, { name: /^Sum/ });
 
-describe.each(FIELDS)('%s', (_, role, field) => {
+describe.each(FIELDS)('form field: %s', (_, role, field) => {
   it('is named by its label, and valid without an error', async () => {
     const screen = await mountIn('en', field({ label: 'Sum' }));
     const control = screen.getByRole(role, { name: 'Sum', exact: true });

@@ -9,7 +9,7 @@ export type FieldTexts = {
   hint?: string | undefined;
   error?: string | undefined;
   /**
-   * Mark beside the label. A form marks either its required or its optional fields, whichever are
+   * Mark next to the label. A form marks either its required or its optional fields, whichever are
    * fewer.
    */
   mark?: 'required' | 'optional' | undefined;

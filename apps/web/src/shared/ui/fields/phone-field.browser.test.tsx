@@ -21,7 +21,7 @@ it.each([
   ['+212612345678', '06 12 34 56 78'],
   ['06-12.34 56 78', '06 12 34 56 78'],
   ['0612', '0612'],
-])('%s is formatted as %s on blur', async (typed, written) => {
+])('the phone number %s is formatted as %s on blur', async (typed, written) => {
   const { input, onBlur } = await mountPhone();
   await userEvent.keyboard(typed);
   await userEvent.tab();
@@ -42,8 +42,11 @@ it.each(['+33', '0033'])('a number that starts with %s shows no Moroccan prefix'
   expect(screen.getByText('+212', { exact: true }).query()).toBeNull();
 });
 
-it.each(['en', 'fr', 'ar'] as const)('shows the format of a number in %s', async (language) => {
-  const { input } = await mountPhone(language);
-  await expect.element(input).toHaveAccessibleDescription(text('ui.phone_hint'));
-  await expect.element(input).toHaveAttribute('inputmode', 'tel');
-});
+it.each(['en', 'fr', 'ar'] as const)(
+  'shows the format of a phone number in %s',
+  async (language) => {
+    const { input } = await mountPhone(language);
+    await expect.element(input).toHaveAccessibleDescription(text('ui.phone_hint'));
+    await expect.element(input).toHaveAttribute('inputmode', 'tel');
+  },
+);

@@ -1,5 +1,5 @@
 /**
- * Font family of the app, as in CSS. The map renders its labels with it on the device, so that it
- * downloads no glyphs from elsewhere.
+ * Font family of the app, as in CSS. The map renders its labels with this font on the device, so
+ * that it downloads no glyphs from another server.
  */
 export const FONT_FAMILY = '"Readex Pro Variable"';

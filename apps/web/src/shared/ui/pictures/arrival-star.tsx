@@ -1,4 +1,4 @@
-// Star beside money that has arrived. The star is animated only once, if the money arrives while
+// Star next to money that has arrived. The star is animated only once, if the money arrives while
 // the person looks at the screen.
 import { clsx } from 'clsx';
 import { useLayoutEffect, useState } from 'react';

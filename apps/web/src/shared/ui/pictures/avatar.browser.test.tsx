@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 import { PERSON_COLOURS, personColour } from './person-colour.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** One person per colour. */
+/** Ids of people, one for each avatar colour. */
 const PEOPLE = Array.from({ length: PERSON_COLOURS }, (_, colour) => {
   const id = [...LETTERS].find((letter) => personColour(letter) === colour);
   if (id === undefined) throw new Error(`no letter has colour ${colour}`);

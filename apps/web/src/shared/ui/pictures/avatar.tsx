@@ -1,4 +1,4 @@
-// A person's picture, otherwise their initials on their own colour. Decorative beside the person's
+// A person's picture, otherwise their initials on their own colour. Decorative next to the person's
 // name.
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';

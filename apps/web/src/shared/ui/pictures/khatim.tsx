@@ -7,8 +7,8 @@ export const KHATIM_TILE = 72;
 const TILE = KHATIM_TILE;
 const HALF = TILE / 2;
 /**
- * Distance from the centre to the intersection of two squares turned by 45 degrees, as a share of
- * the distance to their corners.
+ * Distance from the centre to the intersection of two squares, one of which is turned by 45
+ * degrees, as a share of the distance to their corners.
  */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
@@ -28,7 +28,7 @@ function starPath(radius: number): string {
 const OUTER = starPath(HALF);
 const INNER = starPath(HALF * 0.52);
 
-/** A single star, in a tile of KHATIM_TILE. */
+/** Outlines of a single star, in a tile of size KHATIM_TILE. */
 export const KHATIM = { outer: OUTER, inner: INNER };
 
 type KhatimLatticeProps = {

@@ -24,7 +24,8 @@ it.each([
   }
   expect(counts).toHaveLength(PERSON_COLOURS);
   const share = PEOPLE / PERSON_COLOURS;
-  // Five standard deviations of a uniform distribution are 0.15 of the expected count.
+  // Five standard deviations of a uniform distribution are 0.15 of the expected number of people
+  // per colour.
   for (const count of counts) expect(Math.abs(count - share)).toBeLessThan(share * 0.15);
 });
 

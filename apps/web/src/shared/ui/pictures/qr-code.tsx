@@ -6,7 +6,7 @@ type QrCodeProps = {
   /** Accessible description of the code's content. */
   label: string;
   className?: string;
-  /** Error correction level: a lower one keeps a long text readable. */
+  /** Error correction level: with a lower level, the code of a long text stays readable. */
   level?: 'L' | 'M';
 };
 

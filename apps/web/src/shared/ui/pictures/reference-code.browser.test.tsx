@@ -1,4 +1,4 @@
-// The letters of a reference are as large as the card allows.
+// The letters of a reference are as large as the width of the card allows.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { ReferenceCode } from './reference-code.tsx';

@@ -1,5 +1,5 @@
-// Illustration of each service: lines in the primary colour on a soft background. Decorative beside
-// a name.
+// Illustration of each service: lines in the primary colour on a soft background. Decorative next
+// to a name.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, picture, isScreen }: EmptyStat
   const Heading = isScreen ? 'h1' : 'h2';
   return (
     // A picture is shown for a list that has never had an item. Such a list also hides the
-    // placeholder beside it.
+    // placeholder next to it.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

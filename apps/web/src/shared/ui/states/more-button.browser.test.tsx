@@ -34,7 +34,7 @@ const mount = (ask: Ask, pageCount = 2) => mountIn('fr', <List ask={ask} pageCou
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('loads one more page at a time, and disappears after the last one', async () => {
+it('the button loads one more page at a time, and disappears after the last page', async () => {
   let answer = (_page: Page) => {};
   const asked: number[] = [];
   const screen = await mount((page) => {

@@ -1,4 +1,4 @@
-// Spinner, a rotating eight-pointed star: small beside a word, large in place of a screen.
+// Spinner, a rotating eight-pointed star: small next to a word, large in place of a screen.
 export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <svg

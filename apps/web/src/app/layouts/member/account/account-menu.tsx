@@ -42,7 +42,7 @@ const OWN = [
   { to: '/$lang/profile/security', Icon: ShieldCheck, label: 'common.sign_in_security' },
 ] as const;
 
-/** Links to pages about the company. */
+/** Links to public pages about the company. */
 const PAPERS = [
   { to: '/$lang/about', label: 'common.about' },
   { to: '/$lang/terms', label: 'common.terms' },
@@ -60,7 +60,7 @@ const NOTHING: Lost = { count: 0, scans: 0, steps: 0, drafts: false, codes: fals
 export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   const t = useT();
   const lang = useLang();
-  // The operator console has no chat.
+  // Undefined in the operator console, which has no chat.
   const chat = useContext(ChatContext);
   const isCourier = profile ? courierAgent.is(profile.id) : false;
   const [lost, setLost] = useState<Lost>(NOTHING);
@@ -98,7 +98,8 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {profile ? (
             <Avatar person={profile} className="size-9" />
           ) : (
-            // Same size as the profile picture, which replaces it: no layout shift.
+            // Placeholder of the same size as the profile picture that replaces it, so that the
+            // layout does not shift.
             <span className="grid size-9 place-items-center">
               <CircleUserRound aria-hidden="true" className="size-6" />
             </span>

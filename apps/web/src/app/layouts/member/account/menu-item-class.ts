@@ -1,3 +1,3 @@
-// Classes of one item of the account menu, link or button.
+// CSS classes of one item of the account menu, which is a link or a button.
 export const menuItemClass =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-start hover:bg-primary-soft';

@@ -1,4 +1,5 @@
-// Home attached to the next message, shown above the field, with a button that removes it.
+// Home listing attached to the next message, shown above the message field, with a button that
+// removes it.
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Message being answered or edited, shown above the field, with a cancel button.
+// Message that the user replies to or edits, shown above the message field, with a cancel button.
 import { Pencil, Reply, X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';

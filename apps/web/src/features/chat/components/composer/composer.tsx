@@ -27,7 +27,7 @@ type ComposerProps = {
   mode: Mode | undefined;
   /** True while an edit is being saved; the field is read-only then. */
   isSaving: boolean;
-  /** Home attached to the message; it can be sent without text. */
+  /** Home listing attached to the message. A message with an attached listing needs no text. */
   about: ReactNode;
   onLeaveMode: () => void;
   tray: ReturnType<typeof useFileTray>;

@@ -119,7 +119,7 @@ function useEditedText(mode: Mode | undefined) {
   return [edited, setEdited] as const;
 }
 
-/** Sends messages together with the attached home. */
+/** Sends messages together with the attached home listing. */
 function useSending(conversationId: string, replyToId: string | undefined, onSent: () => void) {
   const chat = useChat();
   const { aboutId, leaveAbout } = useContext(HomeSlot);

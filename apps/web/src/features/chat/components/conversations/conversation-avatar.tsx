@@ -1,5 +1,5 @@
 // Avatar of a conversation: the avatar of one person, or of two members of a group. A dot marks a
-// person who is present.
+// person who has the conversation open now.
 import { UsersRound } from 'lucide-react';
 import type { Conversation } from '../../model/chat-types.ts';
 import { othersOf } from '../../model/view/chat-title.ts';

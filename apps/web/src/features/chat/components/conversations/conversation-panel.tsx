@@ -13,7 +13,9 @@ type ConversationPanelProps = {
   me: string;
   /** Message to scroll to. */
   messageId?: string | undefined;
-  /** Shown above the field after the user has sent a message in this conversation. */
+  /**
+   * Element shown above the message field after the user has sent a message in this conversation.
+   */
   afterSending?: ReactNode;
   /** Called to return to the conversation list. */
   onClose: () => void;

@@ -48,7 +48,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
         search={wanted}
         onOpened={(messageId) => {
           onOpenChange(false);
-          // Reports the message even when the user selects the same message again.
+          // Calls the callback even when the user selects the same message again.
           onShow(messageId);
         }}
       />

@@ -27,7 +27,9 @@ type OpenConversationProps = {
   me: string;
   /** Message to scroll to. */
   messageId?: string | undefined;
-  /** Shown above the field after the user has sent a message in this conversation. */
+  /**
+   * Element shown above the message field after the user has sent a message in this conversation.
+   */
   afterSending?: ReactNode;
   onClose: () => void;
 };

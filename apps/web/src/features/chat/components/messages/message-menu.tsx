@@ -1,4 +1,4 @@
-// Menu of a message: reactions, then other actions. The thread has a single menu.
+// Menu of a message: reactions, then other actions. All messages of a thread share one menu.
 import { Menu } from '@base-ui/react/menu';
 import {
   Copy,
@@ -67,8 +67,8 @@ function actionsFor(offer: Offer): MessageAction[] {
   const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
-  // A viewing cannot be forwarded or deleted here, because it belongs to two people and is
-  // cancelled on its card.
+  // A message that requests a visit to a home cannot be forwarded or deleted here, because the
+  // visit belongs to two people and is cancelled on its card.
   const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],

@@ -1,4 +1,4 @@
-// Wraps a name in Unicode bidirectional isolates, for catalogue texts in which no HTML element can
+// Wraps a name in Unicode bidirectional isolates, for translated texts in which no HTML element can
 // isolate the name.
 
 export const bidiIsolate = (name: string): string => `\u2068${name}\u2069`;

@@ -1,4 +1,4 @@
-// Chat actions: the request of each action, the refetches after it, and queued messages.
+// Tests of chat actions: the request of each action, the refetches after it, and queued messages.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const line = { ...aMessage(1), status: 'sent' as const };
 const no = () => Promise.reject(new Error('no'));
 
-it('sends a message about a home with or without text, but never an empty message', async () => {
+it('sends a message about a home listing with or without text, but never an empty message', async () => {
   actions.send('c1', { body: ' Is it free? ', homeId: 'h1' });
   actions.send('c1', { body: ' ', homeId: 'h1' });
   actions.send('c1', { body: ' ' });
@@ -33,7 +33,7 @@ it('sends a message about a home with or without text, but never an empty messag
   ]);
 });
 
-it('forwards a message about a home together with the text of the message', async () => {
+it('forwards a message about a home listing together with the text of the message', async () => {
   const message = aMessage(1, { type: 'home', homeId: 'h1', body: 'Look' });
   await actions.forward({ ...message, status: 'sent' } as ThreadMessage, ['c2', 'c3']);
   expect(queued.map(newMessageOf)).toMatchObject(
@@ -215,7 +215,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   expect(done).toHaveLength(2);
 });
 
-it('opens a conversation under a new ID, and loads the conversation that the server returns', async () => {
+it('sends a new ID to open a conversation, and loads the conversation that the server returns', async () => {
   answers.open = async () => 'known';
   expect(await actions.openWith('karim')).toBe('known');
   expect(done).toEqual([
@@ -224,7 +224,7 @@ it('opens a conversation under a new ID, and loads the conversation that the ser
   ]);
 });
 
-it('creates a group under a new ID and loads it', async () => {
+it('creates a group with a new ID and loads the group', async () => {
   const id = await actions.createGroup(' Famille ', ['karim', 'salma']);
   expect(id).toMatch(ID);
   expect(done).toEqual([

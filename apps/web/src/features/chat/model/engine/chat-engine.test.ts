@@ -78,7 +78,7 @@ describe('conversation list', () => {
 });
 
 describe('open conversation in the chat engine', () => {
-  it('fetches the messages sent while offline', async () => {
+  it('fetches the messages that were sent while this device was offline', async () => {
     const engine = chat.open();
     await settled();
     const thread = engine.thread('c1');
@@ -406,17 +406,20 @@ describe('privacy settings', () => {
     ['pending request', { myStatus: 'requested' }, []],
     ['former member', { myStatus: 'left' }, []],
     ['blocked conversation', { isBlocked: true }, []],
-  ])('are sent to a room only for active members: %s', async (_, part, joins) => {
-    chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
-    chat.list = [aConversation(part)];
-    const engine = chat.open();
-    engine.room('c1').watch(() => {});
-    expect(chat.joins).toEqual([]);
-    await settled();
-    expect(chat.joins).toMatchObject(joins);
-  });
+  ])(
+    'are sent to the realtime topic of a conversation only for active members: %s',
+    async (_, part, joins) => {
+      chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
+      chat.list = [aConversation(part)];
+      const engine = chat.open();
+      engine.room('c1').watch(() => {});
+      expect(chat.joins).toEqual([]);
+      await settled();
+      expect(chat.joins).toMatchObject(joins);
+    },
+  );
 
-  it('use the conversation list to find the people whom the user blocked', async () => {
+  it('treat a person as blocked when the conversation list contains a blocked conversation with that person', async () => {
     const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
     const pair = aConversation({ id: 'c2', isBlocked: true });
     chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
@@ -426,7 +429,7 @@ describe('privacy settings', () => {
     expect(engine.conversations.isBlocked('salma')).toBe(false);
   });
 
-  it('are sent to a room that is opened later, and again after each change', async () => {
+  it('are sent to the realtime topic of a conversation that is opened later, and again after each change', async () => {
     const engine = chat.open();
     await settled();
     const room = engine.room('c1');
@@ -456,7 +459,7 @@ describe('reaction', () => {
     expect(engine.problem.getSnapshot()).toBeUndefined();
   });
 
-  it("shows the server's response, while a later reaction waits for another response", async () => {
+  it("shows the server's response, and keeps a later optimistic reaction until its own response arrives", async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();

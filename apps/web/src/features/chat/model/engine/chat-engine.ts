@@ -23,7 +23,10 @@ import { Room } from './room.ts';
 import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
-/** Used as the previous change number of a message when earlier changes may be missing. */
+/**
+ * Value used in place of the previous change number of a message when earlier changes may be
+ * missing.
+ */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
 
@@ -34,7 +37,10 @@ export type EngineOptions = {
   topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
   storage: ChatStorage;
   environment: TabEnvironment;
-  /** Returns true when the list is visible as the chat opens. Default: always true. */
+  /**
+   * Returns true when the conversation list is visible at the time the chat opens. Default: always
+   * true.
+   */
   isListShown?: () => boolean;
 };
 
@@ -86,7 +92,8 @@ export class ChatEngine {
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotStoredError(cause) }),
-      // The conversation list may have been loaded before this tab became the leader.
+      // Sends delivery receipts for the conversation list, which may have been loaded before this
+      // tab became the leader.
       onLead: () => this.#tellDelivered(),
     });
     this.#start();

@@ -109,7 +109,7 @@ it('refetches the newest page once when requested during a pending request', asy
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('loads a conversation whose cursor moves before the first response arrives', async () => {
+it('loads a conversation whose read cursor moves before the first response arrives', async () => {
   const { store, asked, answers } = aStore([at('c1', 1)]);
   store.moveCursor('c1', 'amina', 1, 1);
   answers.shift()?.();

@@ -143,7 +143,7 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withCursor(mine, userId, delivered, read));
-    // The first response may have been read before the cursor moved.
+    // The server may have read the conversation for the first response before the cursor moved.
     else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 

@@ -60,6 +60,6 @@ export class DeviceCache {
 export function lastPageOf(thread: ThreadState): ThreadState {
   const messages = thread.messages.slice(-PAGE_SIZE);
   const hasOlder = thread.hasOlder || messages.length < thread.messages.length;
-  // Changes that were announced but not loaded are fetched again.
+  // Sets `heard` to `change`, so that changes that were announced but not loaded are fetched again.
   return { messages, change: thread.change, heard: thread.change, hasOlder };
 }

@@ -37,7 +37,7 @@ function aRoom(blocked = new Set<string>()) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a room is joined while a component watches it and the user is a member', async () => {
+it('the chat joins the realtime topic of a conversation while a component watches it and the user is a member', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   expect(joins).toHaveLength(0);
@@ -52,7 +52,7 @@ it('a room is joined while a component watches it and the user is a member', asy
   expect(joins[0]?.hasLeft).toBe(true);
 });
 
-it('a room remains joined when a component remounts', async () => {
+it('the chat stays in the realtime topic when a component remounts', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   const stop = room.watch(() => {});
@@ -62,7 +62,7 @@ it('a room remains joined when a component remounts', async () => {
   expect(joins).toMatchObject([{ hasLeft: false }]);
 });
 
-it('a room is rejoined when another member is removed, and left when the user is removed', () => {
+it('the chat rejoins the realtime topic when another member is removed, and leaves it when the user is removed', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -107,20 +107,23 @@ it('removes a person from the typing members after six seconds, or when their me
 it.each([
   [2999, 1],
   [3000, 2],
-])('a user who types again after %i milliseconds causes %i broadcasts in total', (ms, said) => {
-  const { room, joins } = aRoom();
-  room.follow(0, true);
-  room.watch(() => {});
-  room.typing();
-  vi.advanceTimersByTime(ms);
-  room.typing();
-  expect(joins[0]?.said).toBe(said);
-});
+])(
+  'when the user types again after %i milliseconds, the chat sends %i typing broadcasts in total',
+  (ms, said) => {
+    const { room, joins } = aRoom();
+    room.follow(0, true);
+    room.watch(() => {});
+    room.typing();
+    vi.advanceTimersByTime(ms);
+    room.typing();
+    expect(joins[0]?.said).toBe(said);
+  },
+);
 
 it.each([
   [5999, ['youssef', 'karim']],
   [6000, ['karim']],
-])('after %i milliseconds, the typing people are %o', (ms, who) => {
+])('after %i milliseconds, the people shown as typing are %o', (ms, who) => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -132,7 +135,7 @@ it.each([
   expect(room.getSnapshot().typing).toEqual(who);
 });
 
-it('notifies watchers of the members who are present, and of none after the user left the room', async () => {
+it("notifies watchers of the members who are present, and reports no members after the user left the conversation's realtime topic", async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -162,7 +165,7 @@ it('rejoins when the user hides their presence, but not when the setting is unch
   expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 3, isShown: false, hasLeft: false }]);
 });
 
-it('sends nothing while the room is not joined, and leaves the room when the chat closes', () => {
+it('sends nothing before the realtime topic is joined, and leaves the topic when the chat closes', () => {
   const { room, joins } = aRoom();
   room.typing();
   room.watch(() => {});
@@ -177,7 +180,7 @@ it('sends nothing while the room is not joined, and leaves the room when the cha
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('hides people whom the user blocks, before or while the room is open', () => {
+it('hides people whom the user blocks, before or while the realtime topic is open', () => {
   const blocked = new Set(['karim', 'amina']);
   const { room, joins } = aRoom(blocked);
   room.follow(0, true);

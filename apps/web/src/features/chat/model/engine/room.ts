@@ -13,8 +13,8 @@ export type RoomOptions = {
   userId: string;
   port: Pick<ChatBackend, 'joinRoom'>;
   /**
-   * True for people whom the user blocked. In a group, they still send messages but are hidden from
-   * presence and typing.
+   * True for people whom the user blocked. In a group, blocked people still send messages but are
+   * hidden from presence and typing.
    */
   isBlocked: (userId: string) => boolean;
 };
@@ -33,7 +33,10 @@ export class Room extends Store<RoomState> {
     this.#options = options;
   }
 
-  /** @returns An unsubscribe function; when the last watcher unsubscribes, the room is left. */
+  /**
+   * @returns An unsubscribe function. When the last watcher unsubscribes, the user leaves the
+   * realtime topic.
+   */
   watch = (listener: () => void): (() => void) => {
     const stop = this.subscribe(listener);
     this.#watchers += 1;
@@ -47,8 +50,9 @@ export class Room extends Store<RoomState> {
   };
 
   /**
-   * @param epoch - Number in the name of the realtime topic, incremented when somebody must leave the
-   * topic; undefined while the user is not an active member and neither sends nor receives.
+   * @param epoch - Number in the name of the realtime topic, incremented when somebody must leave
+   * the topic. Undefined while the user is not an active member; such a user neither sends nor
+   * receives events.
    */
   follow(epoch: number | undefined, isShown: boolean): void {
     this.#epoch = epoch;

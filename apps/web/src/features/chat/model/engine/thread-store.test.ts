@@ -202,7 +202,7 @@ it('keeps reactions confirmed by the server, unless a later change is known', as
   expect(store.getSnapshot().thread.messages[1]?.reactions).toEqual({ youssef: ['sad'] });
 });
 
-describe('thread of two messages', () => {
+describe('thread store', () => {
   let server: TestThreadServer;
   let store: ThreadStore;
   const seqsNow = () => seqs(store);

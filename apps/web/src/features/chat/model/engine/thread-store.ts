@@ -23,7 +23,10 @@ const CHANGES_AT_ONCE = 200;
  * changes.
  */
 const MOST_PAGES_OF_CHANGES = 3;
-/** Used as the previous change number of a message when earlier changes may be missing. */
+/**
+ * Value used in place of the previous change number of a message when earlier changes may be
+ * missing.
+ */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 export type ThreadSnapshot = {
@@ -38,7 +41,9 @@ type Port = Pick<ChatBackend, 'newest' | 'older' | 'changesAfter'>;
 export class ThreadStore extends Store<ThreadSnapshot> {
   readonly #id: string;
   readonly #port: Port;
-  /** True when the window came from the server, false when it came from the device copy. */
+  /**
+   * True when the loaded messages came from the server, false when they came from the device copy.
+   */
   #hasWindow = false;
   #isSyncing = false;
   #isStopped = false;

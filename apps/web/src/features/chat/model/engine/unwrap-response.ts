@@ -1,5 +1,5 @@
-// Returns the data of a response. Throws a refusal with its HTTP status, and a network error
-// without a response.
+// Returns the data of a response. Throws a refusal with its HTTP status, or a network error when
+// there is no response.
 import { ServerFault } from './server-fault.ts';
 
 type Answer = {

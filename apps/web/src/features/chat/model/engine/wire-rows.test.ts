@@ -129,7 +129,7 @@ it.each([
   { previous_change: 4 },
   { message: { ...message, id: 7 }, previous_change: 4 },
   { message: null, previous_change: 4 },
-])('ignores the event %o', (payload) => expect(liveMessage(payload)).toBeUndefined());
+])('ignores the message event %o', (payload) => expect(liveMessage(payload)).toBeUndefined());
 
 it('reads the delivered and read cursors of a member', () => {
   const cursor = {
@@ -156,7 +156,7 @@ it.each([
   null,
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
-])('returns nothing for the event %o', (payload) => {
+])('reads empty cursors from the malformed event %o', (payload) => {
   expect(liveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
   expect(liveRead(payload)).toEqual({ conversationId: '', change: 0 });
   expect(liveConversation(payload)).toBe('');

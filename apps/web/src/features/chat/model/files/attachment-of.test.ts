@@ -1,4 +1,4 @@
-// Builds the attachment metadata of a message.
+// Tests that build the attachment metadata of a message.
 import { expect, it } from 'vitest';
 import type { PreparedFile } from '../chat-types.ts';
 import { attachmentOf } from './attachment-of.ts';

@@ -7,7 +7,10 @@ import {
   writePicture,
 } from '../../../../shared/photos/picture.ts';
 
-/** Longest edge in pixels. Sharp on every phone, at a tenth of a camera's file size. */
+/**
+ * Longest edge of an uploaded picture in pixels. This size is sharp on every phone and makes the
+ * file a tenth as large as a camera's file.
+ */
 const LONGEST_EDGE = 2048;
 const QUALITY = 0.84;
 const PREVIEW = { edge: 24, quality: 0.5 };

@@ -81,10 +81,13 @@ describe('detection of each file type', () => {
     ['txt', bytes('Salam'), 'document', 'text/plain txt'],
     ['a.html', bytes('Salam'), '', undefined],
     ['a.txt.html', bytes('Salam'), '', undefined],
-  ])('a file named %s with the content %o is detected as %s %s', (name, head, kind, rest) => {
-    const [mime, extension] = rest?.split(' ') ?? [];
-    expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
-  });
+  ])(
+    'a file named %s with the content %o has the detected type %s %s',
+    (name, head, kind, rest) => {
+      const [mime, extension] = rest?.split(' ') ?? [];
+      expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
+    },
+  );
 
   it('is detected from the start of the file only', async () => {
     const late = new Blob([new Uint8Array(512).fill(65), new Uint8Array([0])]);
@@ -95,7 +98,7 @@ describe('detection of each file type', () => {
 });
 
 describe("bars of a voice note's waveform", () => {
-  it('are the maximum of each part, relative to the overall maximum', () => {
+  it('have the height of the loudest sample in each part of the recording, relative to the loudest sample overall', () => {
     const twice = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
     expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
       ...Array.from({ length: BARS - 1 }, () => 50),
@@ -108,7 +111,7 @@ describe("bars of a voice note's waveform", () => {
     );
   });
 
-  it('are equally many for short and long recordings, and the loudest bar has the full height', () => {
+  it('are equal in number for short and long recordings, and the loudest bar has the full height', () => {
     for (const length of [1, 10, 48, 5000]) {
       const bars = waveformOf(Array.from({ length }, (_, index) => (index % 7) / 20));
       expect(bars).toHaveLength(BARS);

@@ -2,7 +2,10 @@
 
 export const BARS = 48;
 
-/** @param loudness - Any number of samples taken while recording, from 0 to 1. */
+/**
+ * @param loudness - Loudness samples taken while recording, each from 0 to 1; any number of
+ * samples.
+ */
 export function waveformOf(loudness: readonly number[]): number[] {
   if (loudness.length === 0) return Array.from({ length: BARS }, () => 0);
   const share = loudness.length / BARS;

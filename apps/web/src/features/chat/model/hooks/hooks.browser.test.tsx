@@ -1,5 +1,5 @@
-// Chat hooks that depend on the page and not on the server: drafts, seen messages, scroll position
-// and the slash shortcut.
+// Tests of chat hooks that depend on the page and not on the server: drafts, seen messages, scroll
+// position and the slash shortcut.
 import { useRef } from 'react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -116,7 +116,7 @@ describe('seen messages', () => {
   });
 });
 
-describe('end of a thread', () => {
+describe('scroll position at the end of a thread', () => {
   function Thread({ lines, startsAtEnd }: { lines: number; startsAtEnd: boolean }) {
     const scroller = useRef<HTMLDivElement>(null);
     const { isAtEnd, goToEnd, onScroll, letGo } = useStickToEnd(scroller, startsAtEnd);
@@ -148,14 +148,14 @@ describe('end of a thread', () => {
     return { screen, thread, distance, grow };
   }
 
-  it('is followed on new messages while the reader is there', async () => {
+  it('follows new messages while the reader is at the end', async () => {
     const { distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     await grow(30);
     await expect.poll(distance).toBe(0);
   });
 
-  it('is followed on new messages that arrive before the last scroll event', async () => {
+  it('follows new messages that arrive before the last scroll event', async () => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const [inside] = thread.children;
@@ -169,14 +169,14 @@ describe('end of a thread', () => {
   it.each([
     [81, 'above'],
     [79, 'at the end'],
-  ])('at a distance of %i pixels the reader is %s', async (before, said) => {
+  ])('at a distance of %i pixels from the end, the reader is %s', async (before, said) => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     thread.scrollTop -= before;
     await expect.element(screen.getByRole('status')).toHaveTextContent(said);
   });
 
-  it('is not followed while the reader has scrolled up, until they ask for it', async () => {
+  it('does not follow new messages while the reader has scrolled up, until the reader asks to scroll to the end', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     thread.scrollTop = 100;
@@ -189,12 +189,12 @@ describe('end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('is the position of a reader whose thread fits into the window', async () => {
+  it('is reported as the end when the whole thread fits into the window', async () => {
     const { screen } = await mountThread(2, false);
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('is no longer followed after the hook released it, for example before a jump', async () => {
+  it('no longer follows new messages after the hook was stopped, for example before a jump', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const before = thread.scrollTop;
@@ -226,7 +226,7 @@ describe('slash key in a conversation', () => {
     await expect.element(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('is typed as a letter in a text field', async () => {
+  it('is typed as a character in a text field', async () => {
     const screen = await mountIn('en', <Writing />);
     await screen.getByLabelText('Search').click();
     await userEvent.keyboard('/');

@@ -1,5 +1,5 @@
-// Returns true once a message that the user wrote while the component is mounted has reached the
-// server.
+// Returns true once the server has received a message that the user wrote while the component was
+// mounted.
 import { useState } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 

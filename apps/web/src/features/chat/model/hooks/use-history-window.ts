@@ -1,4 +1,4 @@
-// Thread view of the window around an old message; empty while no message is requested.
+// Thread of the messages around an old message; empty while no message is requested.
 import { useEffect, useMemo } from 'react';
 import type { HistoryWindowState } from '../engine/history-window-store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
@@ -41,8 +41,8 @@ export function useHistoryWindow(
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(
     () =>
-      // Excludes queued messages, because they belong at the end of the conversation, which this
-      // window does not show.
+      // Excludes queued messages, because they belong at the end of the conversation, which these
+      // messages may not reach.
       threadView(
         conversationId,
         engine?.userId ?? '',

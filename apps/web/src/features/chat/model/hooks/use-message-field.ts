@@ -4,7 +4,7 @@ import { useFocusOnPushReply } from './use-focus-on-push-reply.ts';
 import type { Recorder } from './use-recorder.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/** @param modeId - ID of the message being answered or edited. */
+/** @param modeId - ID of the message that the user replies to or edits. */
 export function useMessageField(
   text: string,
   recorderState: Recorder['state'],

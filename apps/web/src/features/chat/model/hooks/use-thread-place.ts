@@ -19,7 +19,8 @@ type ThreadPlace = {
 /** @returns isGrowingUp: true in a render in which older messages are added above. */
 export function useThreadPlace(place: ThreadPlace): { isGrowingUp: boolean } {
   const { scroller, messages, me, firstNew, isPast, end, rowScroll } = place;
-  // Measures the position from the end in a render that adds older messages above.
+  // In a render that adds older messages above, measures the scroll position from the end of the
+  // thread.
   const oldest = useRef(messages[0]?.id);
   const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;
   useLayoutEffect(() => {

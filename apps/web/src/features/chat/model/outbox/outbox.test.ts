@@ -62,7 +62,7 @@ describe('outbox', () => {
     expect(fixture.sent).toHaveLength(1);
   });
 
-  it('completes a message that arrives live before the response', async () => {
+  it('completes a queued message whose live event arrives before the response', async () => {
     fixture.server.plans.push({ error: lost(), isWritten: true });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -109,7 +109,7 @@ describe('failure to send a message', () => {
     ]);
   });
 
-  it('does not include being offline: an offline message waits for days and is sent when the connection is back', async () => {
+  it('does not include being offline: a message waits for days and is sent when the connection is back', async () => {
     fixture.isLive = false;
     fixture.device.isOnline = false;
     fixture.server.plans.push(...Array.from({ length: 20_000 }, () => ({ error: lost() })));
@@ -482,7 +482,7 @@ describe('outbox retries', () => {
   });
 });
 
-describe('outbox commands', () => {
+describe('tabs with an outbox', () => {
   it('ignore unknown messages', async () => {
     const removed: string[] = [];
     const storage = fixture.device.storage().outgoing;
@@ -537,7 +537,7 @@ describe('outbox commands', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 2, state: 'waiting' });
   });
 
-  it('stop with the session: they send nothing more and keep queued messages on the device', async () => {
+  it('stop when the session ends: they send nothing more and keep queued messages on the device', async () => {
     fixture.isLive = false;
     fail(99, lost);
     const outbox = fixture.openTab();
@@ -550,7 +550,7 @@ describe('outbox commands', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0 });
   });
 
-  it('abort the current attempt when the session ends, and do not count it', async () => {
+  it('abort the current send attempt when the session ends, and do not count it', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -573,7 +573,7 @@ describe('outbox commands', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('leave the messages of another user on this device alone', async () => {
+  it('keep the queued messages of each user of this device separate', async () => {
     const karim = fixture.openTab({ userId: 'karim' });
     const amina = fixture.openTab();
     await settled();

@@ -92,7 +92,7 @@ export class Outbox extends Store<OutboxState> {
     this.#finish(id);
   }
 
-  /** Completes a message that arrived live and need not be sent again. */
+  /** Completes a queued message that arrived as a live event and need not be sent again. */
   settle(message: Message): void {
     this.#finish(message.id, message);
   }

@@ -23,7 +23,7 @@ describe('next message to send', () => {
     expect(nextOutgoing([], now)).toEqual({});
   });
 
-  it('is not a message that waits after a failure while others can be sent', () => {
+  it('is not a message that waits after a failure while other messages can be sent', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + pauses.messageRetry });
     const other = item('m2', { conversationId: 'c2' });
@@ -33,12 +33,12 @@ describe('next message to send', () => {
     expect(nextOutgoing([failed], due)).toEqual({ item: failed });
   });
 
-  it('is never later than another unsent message of the same conversation', () => {
+  it('is the earliest unsent message of its conversation', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the message that failed longest ago when all have failed, or the oldest of equal ones', () => {
+  it('is the message that failed longest ago when all have failed, or the oldest of several that failed at the same time', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;

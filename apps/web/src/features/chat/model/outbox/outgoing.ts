@@ -1,4 +1,5 @@
-// Message queued on this device: selection of the next message, and the effect of a failed attempt.
+// Message queued on this device. Selects the next message to send, and applies the effect of a
+// failed attempt.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { inSendOrder, type Queued } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -18,7 +19,7 @@ export type Outgoing = Queued & {
   replyToId: string | null;
   isForwarded: boolean;
   file?: OutgoingFile;
-  /** Home that the message is about. */
+  /** Home listing that the message is about. */
   homeId?: string;
   queuedAt: string;
   /** Number of counted failures; being offline does not count. */
@@ -32,9 +33,9 @@ export type Outgoing = Queued & {
 export const RETRIES = 3;
 
 /**
- * Returns the next message to send, or the time in milliseconds at which a message is due. A failed
- * message waits behind messages of other conversations, but messages of one conversation keep their
- * order.
+ * Returns the next message to send or, when all must wait, the time in milliseconds at which the
+ * next attempt is due. A failed message waits behind messages of other conversations, but messages
+ * of one conversation keep their order.
  */
 export function nextOutgoing(
   items: Iterable<Outgoing>,

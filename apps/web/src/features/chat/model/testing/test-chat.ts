@@ -14,7 +14,7 @@ export class TestChat {
   readonly server = new TestServer();
   readonly topic = new TestTopic();
   readonly said: unknown[][] = [];
-  /** Rooms that were joined. */
+  /** Realtime topics that the chat joined. */
   readonly joins: { id: string; epoch: number; isShown: boolean; hasLeft: boolean }[] = [];
   list: Conversation[] = [aConversation()];
   isUnreachable = false;

@@ -17,7 +17,7 @@ const a = at('a', '2026-01-01T10:00:00.000003+00:00');
 const b = at('b', '2026-01-01T10:00:00.000002+00:00');
 const c = at('c', '2026-01-01T09:00:00+00:00');
 
-it('sorts by the last message, newest first, to the microsecond, and equal times by ID', () => {
+it('sorts conversations by the last message, newest first, to the microsecond, and by ID when the times are equal', () => {
   expect(ids(sortConversations([c, b, a]))).toBe('abc');
   const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
   expect(ids(sortConversations(same))).toBe('zyx');
@@ -28,7 +28,7 @@ it('sorts a conversation without messages by its creation time', () => {
   expect(ids(sortConversations([c, fresh, a]))).toBe('anc');
 });
 
-it('contains each conversation once, and moves a conversation up on a new message', () => {
+it('lists each conversation once, and moves a conversation up when it receives a new message', () => {
   const later = { ...c, lastMessageAt: '2026-01-02T00:00:00+00:00', lastChange: 1 };
   expect(ids(withConversation([a, b, c], later))).toBe('cab');
   expect(withConversation([a, b, c], b)).toEqual([a, b, c]);
@@ -39,7 +39,7 @@ it('removes conversations that the newest page no longer contains', () => {
   expect(ids(withFirstPage([a, b, c], [a, c], [a, b, c], false))).toBe('ac');
 });
 
-it('keeps conversations further down than a full page', () => {
+it('keeps conversations that sort below the end of a full page', () => {
   expect(ids(withFirstPage([a, b, c], [a], [a, b, c], true))).toBe('abc');
 });
 
@@ -82,7 +82,7 @@ it('returns the same list when nothing has changed', () => {
   expect(withConversation(list, b)).toBe(list);
 });
 
-it('keeps the position of a conversation when a change does not affect its time', () => {
+it('keeps the position of a conversation when a change does not affect its sort time', () => {
   const renamed = { ...b, name: 'new' };
   expect(withConversation([a, b, c], renamed)).toEqual([a, renamed, c]);
 });
@@ -100,7 +100,7 @@ it('keeps conversations that sort after the last one of a full page, and removes
 
 const PINNED = '2026-01-02T00:00:00+00:00';
 
-it('puts pinned conversations first, and returns them to their earlier position when unpinned', () => {
+it('puts pinned conversations first, and returns them to their former position when they are unpinned', () => {
   const list = withPage([], [a, { ...c, pinnedAt: PINNED }, b]);
   expect(ids(list)).toBe('cab');
   expect(ids(withConversation(list, c))).toBe('abc');

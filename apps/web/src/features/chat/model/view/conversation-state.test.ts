@@ -90,7 +90,7 @@ describe('received message in the conversation list', () => {
     expect(hear({ readChange: 1, lastChange: 4 }, gone).isComplete).toBe(false);
   });
 
-  it('is the first of an empty conversation', () => {
+  it('becomes the last message of an empty conversation', () => {
     const { conversation } = hear({ lastMessage: null }, aMessage(1));
     expect(conversation.lastMessage?.id).toBe('m1');
   });
@@ -131,7 +131,7 @@ describe('server response with a conversation', () => {
     expect(withAnswer(mine, answer).members).toEqual(answer.members);
   });
 
-  it('sets an earlier last change for former members', () => {
+  it('may lower the last change number for former members', () => {
     const left = aConversation({ lastChange: 8, myStatus: 'removed' });
     expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });
@@ -171,14 +171,17 @@ describe('read and delivered cursors', () => {
     [5, 2, { deliveredChange: 5, shownReadChange: 3 }],
     [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
     [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
-  ])('move independently: delivered %i and read %i', (delivered, read, there) => {
-    const members = [
-      aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
-      aMember('youssef', { deliveredChange: 1, shownReadChange: 1 }),
-    ];
-    const next = withCursor(aConversation({ members }), 'amina', delivered, read);
-    expect(next.members).toMatchObject([there, { deliveredChange: 1, shownReadChange: 1 }]);
-  });
+  ])(
+    'move independently: delivered up to change %i and read up to change %i',
+    (delivered, read, there) => {
+      const members = [
+        aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
+        aMember('youssef', { deliveredChange: 1, shownReadChange: 1 }),
+      ];
+      const next = withCursor(aConversation({ members }), 'amina', delivered, read);
+      expect(next.members).toMatchObject([there, { deliveredChange: 1, shownReadChange: 1 }]);
+    },
+  );
 
   it('change nothing when they are equal', () => {
     const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
@@ -187,7 +190,7 @@ describe('read and delivered cursors', () => {
     expect(withRead(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
   });
 
-  it('clear the unread count once the last message is read, and leave the count to the server before', () => {
+  it('clear the unread count once the last message is read; before that, only the server sets the count', () => {
     const unread = aConversation({ unreadCount: 4, lastMessage: aMessage(8) });
     expect(withRead(unread, 8).unreadCount).toBe(0);
     expect(withRead(unread, 6)).toMatchObject({ unreadCount: 4, readChange: 6 });

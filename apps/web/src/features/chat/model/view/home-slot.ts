@@ -1,12 +1,15 @@
-// Context that renders homes in a conversation. Another feature provides it; the chat itself knows
-// only the IDs of homes.
+// Context that renders home listings in a conversation. Another feature provides it; the chat
+// itself knows only the IDs of the homes.
 import { createContext, type ReactNode } from 'react';
 
 type HomeSlotValue = {
   card: (homeId: string) => ReactNode;
-  /** Renders a viewing requested in this conversation; the viewing has the ID of its message. */
+  /**
+   * Renders a request to visit a home, made in this conversation. The visit has the same ID as its
+   * message.
+   */
   viewing: (viewingId: string) => ReactNode;
-  /** Home attached to the next message. */
+  /** Home listing attached to the next message. */
   aboutId: string | undefined;
   /**
    * Called when the user removes the home from the next message, or when the message has been sent.

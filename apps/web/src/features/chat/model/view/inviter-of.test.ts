@@ -23,7 +23,7 @@ describe('inviter of a conversation', () => {
     ];
     expect(inviterOf(group, lines, 'amina')).toBe('youssef');
   });
-  it('returns the creator of the group to its initial members', () => {
+  it('returns the creator of the group for its initial members', () => {
     expect(inviterOf(group, [added(1, 'salma', 'karim')], 'amina')).toBe('salma');
   });
   it("returns nobody when the inviter's account was deleted", () => {
@@ -38,7 +38,7 @@ describe('inviter of a conversation', () => {
     const lines = [aMessage(1, { senderId: 'karim' }), admin, added(3, 'karim', 'youssef')];
     expect(inviterOf(group, lines, 'amina')).toBe('salma');
   });
-  it('returns nobody to the creator of the group, or when there is no other member', () => {
+  it('returns nobody for the creator of the group, or when there is no other member', () => {
     expect(inviterOf(group, [], 'salma')).toBeUndefined();
     expect(inviterOf(aConversation({ members: [aMember('amina')] }), [], 'amina')).toBeUndefined();
   });

@@ -37,7 +37,7 @@ it("counts unread messages in the user's conversations except muted ones, as the
   expect(unreadTotal([], NOW)).toBe(0);
 });
 
-it('uses the current time by default', () => {
+it('uses the current time by default to decide whether a conversation is muted', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const muted = { myStatus: 'active', unreadCount: 3, mutedUntil: '2026-11-22T10:00:01Z' } as const;

@@ -29,7 +29,7 @@ it.each<[string, Partial<ThreadMessage>, boolean]>([
   expect(mayEdit(message(part), 'amina', NOW)).toBe(isAllowed);
 });
 
-it('uses the current time by default', () => {
+it('uses the current time by default to decide whether a message can be edited', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   expect(mayEdit(message({}), 'amina')).toBe(true);

@@ -25,4 +25,6 @@ it.each([
   ['7d3', '7d3'],
   ['7d3conv_', '7d3conv_'],
   ['conv_conv_7d3', 'conv_7d3'],
-])('reads the conversation ID of %s', (param, id) => expect(conversationInUrl(param)).toBe(id));
+])('reads the conversation ID from the URL parameter %s', (param, id) =>
+  expect(conversationInUrl(param)).toBe(id),
+);

@@ -84,7 +84,7 @@ describe('page of messages in a thread', () => {
     expect(hasGap(anew)).toBe(true);
   });
 
-  it('does not leave the thread waiting for a change that no longer appears', () => {
+  it('applies a response even when an announced change is missing from it, so that the thread does not wait for that change forever', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasGap(state)).toBe(true);
     expect(hasGap(withChanges(state, [], 7))).toBe(false);

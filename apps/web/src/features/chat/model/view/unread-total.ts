@@ -7,7 +7,7 @@ type Counted = Pick<Conversation, 'myStatus' | 'unreadCount' | 'mutedUntil'>;
 
 export const unreadTotal = (list: readonly Counted[], now = Date.now()): number =>
   list.reduce(
-    // Pending requests and former conversations do not count.
+    // Excludes pending message requests, and conversations of which the user is no longer a member.
     (sum, { myStatus, unreadCount, mutedUntil }) =>
       myStatus !== 'active' || isMuted(mutedUntil, now) ? sum : sum + unreadCount,
     0,

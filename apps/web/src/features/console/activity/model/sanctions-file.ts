@@ -4,8 +4,8 @@
 export type ListedName = { entry: string; name: string };
 
 /**
- * Returns pairs of entry and name from the CSV rows. Skips a header row: the entry of a data row
- * contains a digit.
+ * Returns pairs of entry and name from the CSV rows. Skips the first row if it is a header row,
+ * which is a row whose first column contains no digit.
  */
 export const readListedNames = (rows: string[][]): ListedName[] =>
   rows

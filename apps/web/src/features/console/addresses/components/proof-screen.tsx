@@ -1,4 +1,4 @@
-// Screen of a proof of address: asks for a reason, then shows the documents beside the person's
+// Screen of a proof of address: asks for a reason, then shows the documents next to the person's
 // statements, and the decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

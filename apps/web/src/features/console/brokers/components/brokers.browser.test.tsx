@@ -262,7 +262,7 @@ describe('end of a broker’s contract', () => {
     expect(end.query()).toBeNull();
   });
 
-  it('allows only corrections once the end has taken effect', async () => {
+  it('allows only corrections of the balance once the contract has ended', async () => {
     const screen = await buttons({ is_ended: true, is_broker: false });
     await expect
       .element(screen.getByRole('button', { name: text('money_proposals.correct') }))
@@ -272,7 +272,7 @@ describe('end of a broker’s contract', () => {
   });
 });
 
-it('a correction is proposed with an amount and a counter account', async () => {
+it("a correction of a broker's balance is proposed with an amount and a counter account", async () => {
   const server = deferServer({
     'rpc/read_broker_standing': standing,
     'rpc/list_money_proposals': [],

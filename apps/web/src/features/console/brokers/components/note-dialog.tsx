@@ -16,7 +16,7 @@ type NoteDialogProps = {
   text: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Absent for an approval, which needs no reason. */
+  /** Reasons to choose from; absent for an approval, which needs no reason. */
   reasons?: BrokerReason[];
   /** Message key prefix of the reason codes, such as `broker_application.reason_`. */
   reasonKey?: string;

@@ -52,7 +52,8 @@ function wordDiff(before: string, after: string): Part[] {
 /** Diffs words by their longest common subsequence. */
 function compare(before: string[], after: string[]): Part[] {
   const width = after.length + 1;
-  // Length of the longest common subsequence of the rest of both texts, for each pair of positions.
+  // For each pair of positions, the length of the longest common subsequence of the two texts after
+  // these positions.
   const stay = new Uint16Array((before.length + 1) * width);
   const at = (b: number, a: number) => stay[b * width + a] ?? 0;
   for (let b = before.length - 1; b >= 0; b--) {

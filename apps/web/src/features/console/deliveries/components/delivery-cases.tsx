@@ -12,7 +12,7 @@ import { type DeliveryQueue, deliveryCaseQueries } from '../api/delivery-case-qu
 import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 
-/** Page sizes; the last one is the maximum that the database allows. */
+/** Page sizes of the list. The last size is the maximum that the database allows. */
 const LIMITS = [50, 100, 200] as const;
 
 export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: DeliveryPanels }) {

@@ -7,7 +7,7 @@ import type { DeliveryClaim as Claim } from '../api/delivery-case-queries.ts';
 type DeliveryClaimProps = {
   claim: Claim;
   isOfSender: boolean;
-  /** Answers the claim; undefined for operators with read-only access. */
+  /** Callback that answers the claim; undefined for operators with read-only access. */
   onAnswer: ((kind: 'uphold' | 'decline') => void) | undefined;
 };
 

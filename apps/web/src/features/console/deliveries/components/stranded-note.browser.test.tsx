@@ -98,20 +98,23 @@ it.each([
   ['nothing for a parcel on the move', null, true, false, false],
   ['no action to a role with read-only access', stuck, false, true, false],
   ['that the parcel waits for another agent', { ...stuck, is_offered: true }, true, true, true],
-] as const)('the note shows %s', async (_, stranded, mayDecide, isSaid, isOffered) => {
-  const screen = await mountIn(
-    'ar',
-    <TestRoute>
-      <StrandedNote delivery={deliveryWith(stranded && { ...stranded })} mayDecide={mayDecide} />
-    </TestRoute>,
-    'operator',
-    'operator_deliveries',
-  );
-  const count = (found: { elements: () => unknown[] }) => found.elements().length > 0;
-  const said = (key: 'stranded' | 'stranded_offered') =>
-    count(screen.getByText(text(`operator_deliveries.${key}`), { exact: false }));
-  await expect.poll(() => said('stranded')).toBe(isSaid);
-  expect(said('stranded_offered')).toBe(isOffered);
-  const button = screen.getByRole('button', { name: text('operator_deliveries.pass_on') });
-  expect(count(button)).toBe(isSaid && mayDecide);
-});
+] as const)(
+  'the note about a stuck parcel shows %s',
+  async (_, stranded, mayDecide, isSaid, isOffered) => {
+    const screen = await mountIn(
+      'ar',
+      <TestRoute>
+        <StrandedNote delivery={deliveryWith(stranded && { ...stranded })} mayDecide={mayDecide} />
+      </TestRoute>,
+      'operator',
+      'operator_deliveries',
+    );
+    const count = (found: { elements: () => unknown[] }) => found.elements().length > 0;
+    const said = (key: 'stranded' | 'stranded_offered') =>
+      count(screen.getByText(text(`operator_deliveries.${key}`), { exact: false }));
+    await expect.poll(() => said('stranded')).toBe(isSaid);
+    expect(said('stranded_offered')).toBe(isOffered);
+    const button = screen.getByRole('button', { name: text('operator_deliveries.pass_on') });
+    expect(count(button)).toBe(isSaid && mayDecide);
+  },
+);

@@ -18,7 +18,7 @@ export const useAnswerDispute = () =>
 type Decision = {
   id: string;
   reason: string;
-  /** Award with its amount and the broker at fault, if any; null declines the dispute. */
+  /** Award: its amount, and the broker at fault, if any. Null declines the dispute. */
   award: { centimes: number; atFaultBrokerId: string | null } | null;
 };
 

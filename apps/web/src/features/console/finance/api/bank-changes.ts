@@ -21,8 +21,8 @@ type BankFile = {
 };
 
 /**
- * Saves the column mapping first, because the mapping remains valid when the server refuses the
- * file because of its balance.
+ * Saves the column mapping before the upload, so that the mapping is kept even when the server
+ * refuses the file because of a wrong balance.
  */
 export const useUploadBankFile = () =>
   useChange([bankQueries.all()], async (file: BankFile) => {

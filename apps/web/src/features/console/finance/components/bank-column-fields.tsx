@@ -10,7 +10,7 @@ type BankColumnFieldsProps = {
   onChange: (columns: BankColumns) => void;
 };
 
-/** Value for “no column”; no file has a column of this name. */
+/** Value of the option “no column”. No column of a bank file has this name. */
 const NONE = '\u2060';
 const NAMES = ['day', 'label', 'reference', 'amount', 'debit', 'credit'] as const;
 const NEEDED: readonly string[] = ['day', 'label'];

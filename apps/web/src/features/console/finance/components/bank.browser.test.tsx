@@ -110,7 +110,7 @@ it('a match can be proposed only when both sides of the selection have the same 
 });
 
 it.each(['fr', 'ar'] as const)(
-  'items in pending proposals are marked in %s, so that they are not proposed twice',
+  'bank items in pending proposals are marked in %s, so that they are not proposed twice',
   async (language) => {
     const { screen } = await mountBank(OPEN, language, [
       aProposalRow({ kind: 'bank_match', details: { line_ids: [7], journal_ids: [31] } }),
@@ -168,7 +168,7 @@ it('a bank file is parsed, previewed, and sent with its hash, lines and balance'
   });
 });
 
-it('an outgoing bank line is proposed as a charge, but not an incoming one', async () => {
+it('an outgoing bank line can be proposed as a bank charge, and an incoming line cannot', async () => {
   const charge = { ...OPEN.lines[0], id: 8, label: 'FRAIS', amount_centimes: -1200 };
   const { server, screen } = await mountBank({ ...OPEN, lines: [...OPEN.lines, charge] });
   const button = screen.getByRole('button', { name: text('bank.charge') });

@@ -1,4 +1,4 @@
-// Sets a broker's credit line. A lower line applies at once; a higher line is a proposal that
+// Sets a broker's credit line. A lower line applies immediately; a higher line is a proposal that
 // another operator executes.
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';

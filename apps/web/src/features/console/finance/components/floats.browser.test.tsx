@@ -159,7 +159,7 @@ describe('credit line of a broker', () => {
     await asked.dialog.getByLabelText(text('operator.reason')).fill('They asked');
   });
 
-  it('takes effect at once when lowered', async () => {
+  it('takes effect immediately when lowered', async () => {
     const { server, dialog } = asked;
     await dialog.getByLabelText(text('operator.money_amount')).fill('0');
     await dialog.getByRole('button', { name: text('operator.money_set_line_title') }).click();

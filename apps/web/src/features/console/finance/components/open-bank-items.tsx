@@ -1,5 +1,5 @@
-// Bank lines and ledger journals that no rule matched. An operator selects items and proposes a
-// match, or an explanation for one side alone.
+// Bank lines and ledger journals that no rule matched. An operator selects items and proposes
+// either a match or, for items of only one side, an explanation.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

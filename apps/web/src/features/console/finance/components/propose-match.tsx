@@ -1,5 +1,5 @@
-// Proposes a match of the selected lines and journals, an explanation for one side alone, or bank
-// charges.
+// Proposes one of three actions for the selected items: a match of bank lines with ledger journals,
+// an explanation for items of only one side, or bank charges.
 import { useT } from '../../../../i18n/use-t.ts';
 import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
 import type { Movement } from '../../shell/model/use-proposal.ts';

@@ -1,5 +1,5 @@
-// Mutations of the setup: one sets the company that runs the instance, the other confirms a step
-// that the instance cannot verify. Both are safe to retry.
+// Mutations of the setup checklist. One sets the company that runs the instance. The other confirms
+// a step that the instance cannot verify. Both are safe to retry.
 
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';

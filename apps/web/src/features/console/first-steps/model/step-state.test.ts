@@ -39,7 +39,7 @@ const statesOf = (said: FirstSteps, server: ServerSide) =>
   STEPS.map((step) => firstStepState(step, said, server));
 
 describe('first steps of an instance', () => {
-  it('are all open on an empty instance, and all done on a complete one', () => {
+  it('are all open on an empty instance, and all done on a complete instance', () => {
     expect(new Set(statesOf(NOTHING, BARE))).toEqual(new Set(['open']));
     expect(new Set(statesOf(ALL, READY))).toEqual(new Set(['done']));
   });

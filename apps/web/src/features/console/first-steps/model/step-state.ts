@@ -17,7 +17,9 @@ export const firstStepsSchema = z.object({
     support_hours: z.optional(z.array(shopSpanSchema)),
   }),
   admins: z.number(),
-  /** Roles that no operator has, and without which nobody can answer one of the queues. */
+  /**
+   * Roles that no operator has, although one of the queues can be answered only with such a role.
+   */
   missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),
   interview_times: z.number(),

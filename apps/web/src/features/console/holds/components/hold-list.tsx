@@ -78,7 +78,7 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
         <PlaceHold
           onClose={() => setIsPlacing(false)}
           onPlaced={(transferId) => {
-            // On wide screens the list stays visible beside the open transfer.
+            // On wide screens the list stays visible next to the open transfer.
             setIsPlacing(false);
             onOpen(transferId);
           }}

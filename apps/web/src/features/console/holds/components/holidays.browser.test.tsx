@@ -39,7 +39,7 @@ it('a holiday is added once, and only with both date and name', async () => {
   await expect.element(name).toHaveValue('');
 });
 
-it('movable holidays are listed and can be deleted; fixed ones are not listed', async () => {
+it('movable holidays are listed and can be deleted; fixed holidays are not listed', async () => {
   const { screen, sent } = await mountHolidays({
     'rpc/public_holidays': [
       ...known['rpc/public_holidays'],

@@ -18,7 +18,7 @@ import { PersonScreen } from './person-screen.tsx';
 
 type PeopleProps = {
   roles: string[];
-  /** Broker panel from another feature. */
+  /** Panel about the person as a broker, which another feature provides. */
   brokerPart: (brokerId: string) => ReactNode;
 };
 

@@ -26,7 +26,7 @@ type BrokerPart = (brokerId: string) => ReactNode;
 type PersonScreenProps = {
   userId: string;
   roles: string[];
-  /** Broker panel from another feature, if any. */
+  /** Panel about the person as a broker, if another feature provides one. */
   brokerPart?: BrokerPart | undefined;
   /** Label of the back button. Default: the list of people. */
   backLabel?: string;

@@ -7,7 +7,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
 
 const proposals = [moneyProposalQueries.all(), waitingQueries.counts().queryKey];
-/** Queries that an executed proposal may change. */
+/** Queries whose results an executed proposal may change. */
 const moved = [...proposals, ...operatorQueries.keysOf('bank', 'brokers', 'floats')];
 
 export const useExecuteMoneyProposal = () =>

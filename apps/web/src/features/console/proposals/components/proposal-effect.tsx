@@ -10,7 +10,10 @@ type Effect = NonNullable<MoneyProposal['effect']>;
 
 type ProposalEffectProps = {
   effect: Effect;
-  /** True for the reversal of a match, whose bank items are expected to be matched. */
+  /**
+   * True for the reversal of a match. The bank items of a reversal are already matched, which is
+   * expected.
+   */
   isUndo: boolean;
 };
 

@@ -15,7 +15,7 @@ type ProposalsProps = {
   roles: string[];
   /** Id of the proposal in the URL. */
   caseId: string | undefined;
-  /** Section of the tab, as in the URL. */
+  /** Selected section of the proposals tab, as in the URL. */
   part: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;

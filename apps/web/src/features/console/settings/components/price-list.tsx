@@ -20,7 +20,10 @@ import { ChangedValues } from './setting-value.tsx';
 type PriceListProps = {
   title: string;
   list: PriceNumbers;
-  /** Previous list, for a comparison; undefined shows the values without one. */
+  /**
+   * Previous price list, with which the values are compared; undefined shows the values without a
+   * comparison.
+   */
   before?: PriceNumbers | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Preview of a price list: its effect on the courier's latest parcels, and its values beside those
+// Preview of a price list: its effect on the courier's latest parcels, and its values next to those
 // of the previous list.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';

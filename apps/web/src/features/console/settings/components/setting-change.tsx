@@ -25,7 +25,7 @@ type SettingChangeProps = {
   change: ChangeFacts;
   /** Preview of the effect, loaded while the change is open. */
   preview: () => ReactNode;
-  /** Values that the change set. */
+  /** Renders the values that the setting has after the change. */
   values: () => ReactNode;
 };
 

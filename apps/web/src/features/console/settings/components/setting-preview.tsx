@@ -1,4 +1,4 @@
-// Preview of a change: its effect on the latest operations, and its values beside the previous
+// Preview of a change: its effect on the latest operations, and its values next to the previous
 // values.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

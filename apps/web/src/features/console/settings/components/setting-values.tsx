@@ -1,4 +1,4 @@
-// Values of a setting: its fields and the rows of its list, beside the previous values in a
+// Values of a setting: its fields and the rows of its list, next to the previous values in a
 // comparison.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
@@ -21,8 +21,8 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
   const fields = rowFields(setting);
   const [key] = fields;
-  // Rows are matched by their first field: the start of a band, or a level. Routes are matched by
-  // both cities.
+  // A row is compared with the previous row that has the same first field, which is the start of a
+  // band or a level. Routes are compared if both cities are the same.
   const known = fields.filter((field) => field === key || field.unit === 'city');
   const keyOf = (row: Row) => known.map(({ name }) => row[name]).join();
   const rows = rowsOf(values, setting.list);

@@ -27,7 +27,7 @@ function Known({ setting }: { setting: Setting }) {
   const inForce = setting.versions.find(({ state }) => state === 'in_force');
   const open = setting.changes.filter(isOpen);
   const over = setting.changes.filter((change) => !open.includes(change));
-  // The built-in version has no change, because it was never proposed.
+  // No change is shown for the built-in version, because nobody proposed that version.
   const first = setting.versions.filter((one) => one.state === 'past' && one.change_id === null);
   if (isWriting && inForce) {
     const start = setting.versions[0]?.values ?? inForce.values;

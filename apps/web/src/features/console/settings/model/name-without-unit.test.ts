@@ -1,4 +1,4 @@
-// The unit appears once: beside the value where a setting is displayed, and beside the field name
+// The unit appears once: next to the value where a setting is displayed, and next to the field name
 // in a form.
 import { expect, it } from 'vitest';
 import { nameWithoutUnit } from './name-without-unit.ts';

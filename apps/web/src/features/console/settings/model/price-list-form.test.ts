@@ -83,7 +83,7 @@ const LIMITS: [string, string, string, string, string, number][] = [
 ];
 
 it.each(LIMITS)(
-  'accepts values of %s from %s to %s only',
+  'accepts values of the field %s only from %s to %s',
   (key, least, most, below, above, per) => {
     expect(numberIn(key, least)).toBe(Number(least) * per);
     expect(numberIn(key, most)).toBe(Number(most) * per);
@@ -109,7 +109,7 @@ it.each([
   expect(numberIn(key, text)).toEqual({ [key]: 'range' });
 });
 
-it('reports an empty field', () => {
+it('reports an empty field of a price list', () => {
   const { max_side_cm: _left, ...typed } = TYPED;
   expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
 });

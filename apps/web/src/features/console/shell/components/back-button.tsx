@@ -1,5 +1,5 @@
 // Button that returns from an open case to the list. Its arrow is aligned with the text below it,
-// even beside a heading on a phone.
+// even next to a heading on a phone.
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../../../shared/ui/button.tsx';
 

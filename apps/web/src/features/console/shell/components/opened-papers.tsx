@@ -1,4 +1,4 @@
-// Review screen: documents beside the person's statements, with approve and reject buttons and
+// Review screen: documents next to the person's statements, with approve and reject buttons and
 // their keyboard shortcuts.
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ type OpenedPapersProps = {
   facts: ReactNode;
   /** Decides about the documents; undefined when no decision is pending. */
   onDecide: ((isYes: boolean) => void) | undefined;
-  /** An additional answer besides approve and reject. */
+  /** A third possible answer, in addition to approve and reject. */
   third?: { key: string; label: string; icon: ReactNode; onPress: () => void };
   onLeave: () => void;
 };

@@ -1,4 +1,4 @@
-// Pending proposals about an item, shown beside it so that nobody makes the same proposal twice.
+// Pending proposals about an item, shown next to it so that nobody makes the same proposal twice.
 import { Hourglass } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

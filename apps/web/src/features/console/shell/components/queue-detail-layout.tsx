@@ -1,4 +1,4 @@
-// Queue with the open case beside it on wide screens. A phone shows only one of them.
+// Queue, with the open case next to the queue on wide screens. A phone shows only one of them.
 import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 type QueueHeadProps = {
   title: string;
   query: { isFetching: boolean; refetch: () => unknown };
-  /** Rendered before the refresh button. */
+  /** Buttons for actions on the whole queue, rendered before the refresh button. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Button that names a row of a queue and opens it. Marks the row that is open beside the list as
+// Button that names a row of a queue and opens it. Marks the row that is open next to the list as
 // current.
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';

@@ -91,7 +91,7 @@ describe('operator roles', () => {
   });
 });
 
-it('several roles are combined, with each tab once and in the usual order', () => {
+it('an operator with several roles gets each permitted tab once, in the usual order', () => {
   expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
   expect(deliverySectionsFor(['finance', 'support'])).toEqual([
     'claims',

@@ -1,4 +1,5 @@
-// Hook that returns the status of a search result, in the terms for its record type.
+// Hook that returns a function for the displayed status of a search result. Each record type has
+// its own status texts.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import type { FoundRecord } from './found-record.ts';

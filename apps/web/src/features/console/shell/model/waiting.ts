@@ -1,7 +1,7 @@
 // Queues of operators, and the tab of the console that each belongs to.
 import type { Tab } from './operator-roles.ts';
 
-/** Queues in the overview of the day. */
+/** Queues that the overview of the day shows. */
 export const DAY_QUEUES = [
   'identity',
   'addresses',
@@ -58,7 +58,7 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab
 
 /**
  * Returns the number of waiting items for the sections of one tab.
- * @param queueOf - Queues of the sections that have one.
+ * @param queueOf - Queue of each section that has a queue.
  */
 export function waitingBySection<Part extends string>(
   queues: Record<string, number> | undefined,

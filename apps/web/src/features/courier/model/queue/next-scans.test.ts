@@ -36,7 +36,9 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('the next call %s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
+  ])('selects the scans for one request: the next call %s', (_, scans, expected) =>
+    expect(ids(nextScans(scans))).toEqual(expected),
+  );
 
   it('contains at most fifty scans', () => {
     const many = Array.from({ length: 51 }, (_, index) => aScan(index + 1));

@@ -11,8 +11,8 @@ const MOST = 50;
 
 /**
  * Returns the scans of the next call. The server accepts a door photo only after the pickup has
- * arrived, so a scan with photos that are not uploaded yet is sent first in a separate call, or
- * waits for the next call.
+ * arrived. A scan whose photos are not uploaded yet can therefore only be the first scan of a call;
+ * otherwise it waits for a later call.
  */
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();

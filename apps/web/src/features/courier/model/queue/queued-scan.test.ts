@@ -33,11 +33,11 @@ it('reads the parcel, the attempts left and the new price from a response', () =
   expect(answerSchema.parse(full)).toEqual(full);
 });
 
-it.each(REFUSALS)('recognises the refusal %s', (refusal) => {
+it.each(REFUSALS)('recognises the refusal code %s of a scan', (refusal) => {
   expect(answerSchema.parse({ ...answer, refusal }).refusal).toBe(refusal);
 });
 
-it('treats an unknown refusal as a failure and omits malformed details', () => {
+it('reads an unknown refusal code as the refusal SCAN_FAILED, and omits malformed details', () => {
   const read = answerSchema.parse({ ...answer, refusal: 'TOO_LATE', detail: { tries_left: 'no' } });
   expect(read).toMatchObject({ outcome: 'refused', refusal: 'SCAN_FAILED', detail: undefined });
   expect(answerSchema.parse({ ...answer, detail: { field: 'code' } }).detail).toEqual({});

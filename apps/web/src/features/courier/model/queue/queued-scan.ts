@@ -33,7 +33,7 @@ export type ScanFields = {
   reason?: Reason;
   slot?: { starts_at: string; ends_at: string };
   note?: string;
-  /** City of the hub. */
+  /** City of the hub at which the parcel is left. */
   city_id?: number;
   /** Code of the colleague who receives the parcel. */
   colleague_code?: string;
@@ -47,7 +47,7 @@ export type ScanFields = {
 
 export type ScanPhoto = ReadyPhoto & { id: string; takenAt: string; isUploaded: boolean };
 
-/** Refusal codes of the server and those detected on this device. */
+/** Refusal codes of the server, and codes of refusals that this device detects itself. */
 export const REFUSALS = [
   'FIELD_INVALID',
   'DELIVERY_NOT_FOUND',
@@ -91,7 +91,8 @@ export const answerSchema = z.object({
   id: z.string(),
   outcome: z.enum(['recorded', 'repeated', 'refused']),
   first_outcome: z.optional(z.enum(['recorded', 'refused'])),
-  // A refusal code that this version does not know is still a refusal.
+  // A refusal code that this version does not know still counts as a refusal, with the code
+  // SCAN_FAILED.
   refusal: z.optional(z.catch(z.enum(REFUSALS), 'SCAN_FAILED')),
   detail: z.catch(
     z.optional(

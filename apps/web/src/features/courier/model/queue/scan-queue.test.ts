@@ -60,13 +60,16 @@ it.each([
   ['the response is newer', 999, 'delivered'],
   ['the response has the time of the fetch', 1000, 'delivered'],
   ['the fetch is newer', 1001, 'scheduled'],
-])('shows the newer of two states of a parcel: %s', (_, knownAt, status) => {
-  const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
-  expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
-  expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
-});
+])(
+  'shows the newer parcel state, from the scan response or from the last fetch: %s',
+  (_, knownAt, status) => {
+    const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
+    expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
+    expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
+  },
+);
 
-it('retries automatically with backoff', async () => {
+it('retries a failed send of scans automatically, with backoff', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
@@ -331,7 +334,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('accepts the same refusal again, and treats a refusal without a reason as a failure', async () => {
+  it('accepts the same refusal again, and reads a refusal without a reason as SCAN_FAILED', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
     await queue.add(scan('A', 'hub'));
@@ -375,7 +378,7 @@ describe('scan queue', () => {
 });
 
 describe('tabs and agents of one device', () => {
-  it('send each scan once when five tabs notice the network at the same time', async () => {
+  it('send each scan once when five tabs notice the return of the network at the same time', async () => {
     fixture.isOnline = false;
     const tabs = Array.from({ length: 5 }, () => fixture.openTab());
     for (const [index, tab] of tabs.entries()) await tab.add(scan(`P${index}`, 'hub'));
@@ -399,7 +402,7 @@ describe('tabs and agents of one device', () => {
     expect(second.getSnapshot()).toMatchObject({ scans: [], answers: 0 });
   });
 
-  it('continue in the next tab when the sending tab is closed midway', async () => {
+  it('continue sending in another tab when the sending tab is closed midway', async () => {
     fixture.wait = new Promise(() => {});
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await leader.add(scan('A', 'hub'));
@@ -428,7 +431,7 @@ describe('tabs and agents of one device', () => {
     expect(fixture.asked).toEqual(['pickup A', 'pickup A', 'photo p2 of A', 'delivered A']);
   });
 
-  it('leave the scans of another agent on this device alone', async () => {
+  it('do not change the scans of another agent on this device', async () => {
     const other = new MemoryCourierStorage();
     const amina = fixture.openTab();
     const karim = fixture.openTab({ userId: 'karim', storage: other });
@@ -443,7 +446,7 @@ describe('tabs and agents of one device', () => {
   it.each([
     ['during an attempt', 0],
     ['during the delay after an attempt', 500],
-  ])('send nothing more after sign-out %s', async (_, ms) => {
+  ])('send nothing more after a sign-out %s', async (_, ms) => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -515,7 +518,7 @@ describe('tabs and agents of one device', () => {
     ]);
   });
 
-  it('use the injected clock', async () => {
+  it('record each scan with the time of the injected clock', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab({ now: () => Date.parse('2026-01-02T03:04:05Z') });
     await queue.add(scan('A', 'hub'));

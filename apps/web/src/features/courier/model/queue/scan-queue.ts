@@ -30,11 +30,13 @@ export type QueueState = {
   /** Pending scans in sending order. */
   scans: readonly QueuedScan[];
   isSending: boolean;
-  /** Increments with every response; parcels fetched earlier are then stale. */
+  /**
+   * Counter that increases with every response; parcels fetched before the last response are stale.
+   */
   answers: number;
   /** Parcels from responses, used until the parcels are refetched. */
   answered: AnsweredJobs;
-  /** Error that blocks all sending, such as a suspended agent. */
+  /** Error that blocks all sending, such as the refusal of a suspended agent. */
   problem: unknown;
 };
 
@@ -82,7 +84,7 @@ export class ScanQueue extends Store<QueueState> {
 
   /** @throws Error when the device cannot store the scan; nothing is then recorded */
   async add(scan: NewScan): Promise<void> {
-    // Stored scans come before the new one, even when the clock was set back.
+    // Stored scans come before the new scan, even when the clock was set back.
     await this.loaded;
     const now = this.#options.now?.() ?? Date.now();
     await this.#engine.keep({
@@ -110,7 +112,7 @@ export class ScanQueue extends Store<QueueState> {
   }
 
   /**
-   * Sends a new scan in place of a refused one that the server remembers, for example with another
+   * Sends a new scan in place of a refused scan that the server remembers, for example with another
    * code. The photos are already uploaded.
    */
   async sendAnew(id: string, fields: ScanFields): Promise<void> {

@@ -38,7 +38,7 @@ async function mount() {
   return { server, screen, go: screen.getByRole('button', { name: text('common.continue') }) };
 }
 
-it('shows the button only after both responses', async () => {
+it('shows the button only after the responses with the couriers and the slots have arrived', async () => {
   const { server, screen, go } = await mount();
   server.answer('rpc/quote_delivery', [QUOTE]);
   await expect.element(screen.getByText(text('delivery_wizard.slot_question'))).toBeVisible();

@@ -1,4 +1,4 @@
-// Suggests the city named in the address when none or another city is selected.
+// Suggests the city that the address mentions when no city, or a different one, is selected.
 import { useQuery } from '@tanstack/react-query';
 import { createPlaceMatcher } from '@wasl/places/match-place';
 import { MapPin } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Price breakdown of a courier, and the price of every possible outcome.
+// Price breakdown of a courier, and the price for every possible outcome of the delivery.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';

@@ -115,7 +115,8 @@ export function stepOfRefusal(
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
   if (field.startsWith('next_slot_')) return 'courier';
-  // The recipient's account is chosen in that step, together with the name and the phone number.
+  // The sender chooses the recipient's account in that step, together with the recipient's name and
+  // phone number.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;

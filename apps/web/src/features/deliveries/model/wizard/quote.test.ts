@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-it('has exactly the zones of the price lists', () => {
+it('accepts exactly the delivery zones that occur in the price lists', () => {
   expect(['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'].every(isZone)).toBe(
     true,
   );

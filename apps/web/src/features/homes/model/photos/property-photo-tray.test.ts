@@ -120,7 +120,7 @@ describe('photo upload', () => {
 });
 
 describe('order of the selected photos', () => {
-  it('is the order that the user chose', () => {
+  it('is kept as the user arranged them', () => {
     const { tray } = trayWith('a', 'b', 'c');
     const [a = '', b = '', c = ''] = tray.getSnapshot().map(({ id }) => id);
     tray.order([c, a, b]);

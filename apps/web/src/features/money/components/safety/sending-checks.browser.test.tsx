@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('checks before sending in %s', (language) => {
       .toEqual(['{"p_id":"transfer","p_quote_id":"quote"}']);
   });
 
-  it('require the sender to retype an amount twenty times the usual one', async () => {
+  it('require the sender to retype an amount twenty times the usual amount', async () => {
     const server = deferServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
     const screen = await mount(language);
     const amount = formatMoney(1500_00, language);

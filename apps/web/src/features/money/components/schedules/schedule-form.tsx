@@ -41,7 +41,7 @@ type ScheduleFormProps = {
   userId: string;
   /** Key under which the device stores the entries. */
   keptAs: string;
-  /** ID of the edited schedule, or of the new one. */
+  /** ID of the edited schedule, or of the new schedule. */
   id: string;
   first: FirstAnswers;
   onSaved: (schedule: Schedule) => void;

@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it("hides the code behind a button, below the shop and labelled with the recipient's name", async () => {
+it("hides the code behind a button that is below the shop and has the recipient's name in its label", async () => {
   const screen = await mount({}, '48210937');
   await expect.element(screen.getByText(/Fatima Zahra/)).toBeVisible();
   expect(screen.container.textContent).not.toContain('4821');
@@ -81,7 +81,7 @@ it("hides the code behind a button, below the shop and labelled with the recipie
   expect(screen.container.querySelector('a')).toBeNull();
 });
 
-it('asks for a new code, above the shop, when the payout is locked', async () => {
+it('shows the request for a new code above the shop when the payout is locked', async () => {
   const screen = await mount({ money_transfer_events: events }, '48210937');
   await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
   const order = screen.container.textContent ?? '';
