@@ -48,8 +48,8 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
 const MAX_PARAMETERS = 100;
 
 /**
- * Replaces Fastify's schema compilers, which would be loaded at every start. Requests are validated
- * with zod.
+ * Disables Fastify's schema compilers, which would otherwise be loaded at every start. Requests are
+ * validated with zod instead.
  */
 const noSchemas = () => {
   throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
@@ -70,7 +70,8 @@ export async function buildApp(
   let handle: RequestListener = () => {};
   const app = Fastify({
     logger: logOptions(deps.config.telemetry, deps.telemetry.worker),
-    // telemetry/watch-requests.ts writes one log line for each request.
+    // Disables Fastify's request log, because telemetry/watch-requests.ts writes one log line for
+    // each request.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
@@ -78,7 +79,8 @@ export async function buildApp(
     // A route that accepts longer bodies sets its own limit.
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: {
-      // A name of 100 characters can be three times as long when percent-encoded.
+      // Maximum length of a path parameter: a name of 100 characters can be several times as long
+      // when percent-encoded.
       maxParamLength: 1000,
       // /rest/v1 parses its own query string.
       querystringParser: (query) => parse(query, '&', '=', { maxKeys: MAX_PARAMETERS }),
@@ -98,7 +100,8 @@ export async function buildApp(
       return server;
     },
   });
-  // Callbacks, because a promise for each hook and request would cost more than the hook's work.
+  // The hooks use callbacks, because creating a promise for each hook of each request would take
+  // longer than the hook itself.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -128,7 +131,8 @@ export async function buildApp(
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
-  // With SMTP_URL the mailbox page shows second-factor codes only: no e-mail delivers those.
+  // When SMTP_URL is set, the mailbox page shows only second-factor codes, because no e-mail
+  // contains these codes.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);
@@ -143,7 +147,8 @@ export async function buildApp(
     if (!isArea && answerNavigation(request, reply)) return reply;
     return answerUnknownPath(new Set(Object.keys(SERVICES)), request, reply);
   });
-  // onClose hooks run in reverse order: requests are answered before any service shuts down.
+  // Fastify runs onClose hooks in reverse order. This hook is added last, so requests are answered
+  // before any service shuts down.
   app.addHook('onClose', () => connections.drain());
   await app.ready();
   return { app, handle: direct.listener(handle) };

@@ -8,7 +8,7 @@ const faultsOf = (schema: z.ZodType, value: unknown) => {
   return error ? describeValidationErrors(error) : undefined;
 };
 
-it('lists ten errors and the number of further errors', () => {
+it('lists ten validation errors and the number of further errors', () => {
   const text = faultsOf(z.array(z.string()), Array(5000).fill(1)) ?? '';
   expect(text.match(/→ at \[\d+\]/g)).toHaveLength(10);
   expect(text).toMatch(/… and 4990 more$/);

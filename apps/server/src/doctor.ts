@@ -110,7 +110,10 @@ async function askProduct(client: pg.Client, health: string | undefined): Promis
   }));
 }
 
-/** Queries the server directly at its own address, because a proxy may hide it. */
+/**
+ * Queries the server directly at its own address, because a proxy in front of the server may hide
+ * its state.
+ */
 async function lookAtServer(config: Config): Promise<Finding> {
   const url = instanceFile(config.dataDir).read()?.url ?? config.publicUrl;
   const finding = (isWell: boolean, says: string): Finding => ({

@@ -3,7 +3,7 @@ import { loaderEnvironment } from './loader-environment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('contains the variables of the loader and of libfaketime, but no setting or secret', () => {
+it('the inherited environment contains the variables of the loader and of libfaketime, but no setting or secret', () => {
   const given = {
     LD_PRELOAD: '',
     FAKETIME: '+1d',

@@ -12,8 +12,8 @@ const { options, end, untilStarted } = createGracefulShutdown((message) =>
   console.error(`${product.name} warns: ${message}`),
 );
 
-// The compile cache is next to the packages: anyone who can write to that folder can run code here
-// anyway, whereas a shared temporary folder would be open to others.
+// The compile cache is stored next to the packages, not in a shared temporary folder that others
+// can write to. Anyone who can write to the packages can run code here anyway.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
 // Modules are imported only after this line, so that signals are handled and the compile cache is
 // used while they load.

@@ -1,6 +1,6 @@
 // Command that creates or imports a signing key for access tokens; running servers use it
-// immediately. With --secret-before, after JWT_SECRET was changed: encrypts stored values with the
-// new secret instead of the previous one.
+// immediately. With --secret-before, it instead encrypts stored values with the new secret after
+// JWT_SECRET was changed.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealFactors } from './auth/mfa/reseal-factors.ts';

@@ -103,8 +103,8 @@ export async function serveApp(
 }
 
 /**
- * E-mail that is only kept on this machine reaches nobody, so the part is reported as off instead
- * of working.
+ * E-mail that is only kept on this machine reaches nobody, so the health endpoint reports e-mail as
+ * off instead of working.
  */
 function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
   if (!config.smtpUrl && !config.auth.hooks.send_email) {

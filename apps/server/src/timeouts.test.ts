@@ -100,7 +100,7 @@ describe('readTimeouts', () => {
   });
 });
 
-it('deadlines and pauses have distinct names', () => {
+it('no deadline has the same name as a pause', () => {
   const both = Object.keys(deadlines).filter((name) => Object.hasOwn(pauses, name));
   expect(both).toEqual([]);
 });

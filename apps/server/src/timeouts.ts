@@ -50,8 +50,8 @@ export const deadlines = {
   /** Timeout within which a healthy replica applies a change. */
   replicaWrite: 30,
   /**
-   * All queries of a table wait behind a migration that waits for its lock, so users notice at most
-   * this delay.
+   * Lock timeout of a migration. All queries of a table wait behind a migration that waits for its
+   * lock, so users notice at most this delay.
    */
   migrationLock: 5000,
   /**
@@ -95,8 +95,9 @@ export const deadlines = {
   socketsClose: 500,
 
   /**
-   * The session of a killed server ends when PostgreSQL reads its closed socket; after this time
-   * the holder counts as a running server.
+   * Maximum wait for the lock of the embedded database. The session of a killed server ends sooner,
+   * when PostgreSQL reads its closed socket. A session that still holds the lock belongs to a
+   * running server.
    */
   instanceLock: 1500,
   /**
@@ -117,7 +118,7 @@ export const deadlines = {
 
 /** Intervals between retries, checks and cleanups, minimum response times, and cache lifetimes. */
 export const pauses = {
-  /** Polling interval for a process or for connections. */
+  /** Polling interval while waiting for a process or for connections. */
   poll: 10,
   /** Interval of attempts to take the lock of the embedded database. */
   lockPoll: 50,
@@ -141,15 +142,15 @@ export const pauses = {
   phoneMessages: 30_000,
 
   /**
-   * Lets a client read why its request was refused: closing immediately would lose the response for
-   * a client that is still sending.
+   * Delay before the connection of a refused request is closed, so that the client can read the
+   * reason. Closing immediately would lose the response for a client that is still sending.
    */
   brokenRequestRead: 1000,
-  /** Lets a slow client read why its socket is closed. */
+  /** Delay before a slow client's socket is closed, so that the client can read the reason. */
   slowSocketRead: 2000,
   /** Maximum delay until a connection over its time limit is detected. */
   connectionChecks: 5000,
-  /** Delays the response to callers over the body rate limit. */
+  /** Delay of the response to callers over the body rate limit. */
   bodyRefusal: 1000,
   idleSocketChecks: 5000,
   /** Idle database connections are closed after this time. */
@@ -160,7 +161,10 @@ export const pauses = {
    */
   signingKeysRead: 1000,
 
-  /** Maximum delay until published changes appear; many visitors share one rendering. */
+  /**
+   * Cache lifetime of a rendered page, which many visitors share. Published changes appear after
+   * this time at the latest.
+   */
   freshServedPage: 15_000,
   /**
    * Cache lifetime of page metadata: many people in a large group may open a link at the same time.
@@ -183,12 +187,12 @@ export const pauses = {
   listenRetry: 1000,
   replicaLook: 1000,
   natsRetry: 500,
-  /** A silent NATS connection is detected after two unanswered pings. */
+  /** Interval of pings to NATS. A silent connection is detected after two unanswered pings. */
   natsPing: 2000,
 
   subscribeRetry: 100,
   deliveryRetry: 100,
-  /** Polling intervals: replication reports a commit shortly before other sessions see it. */
+  /** Polling intervals until other sessions see a commit: replication reports it shortly before. */
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
   publishedRetry: 500,

@@ -5,7 +5,10 @@ import { AuthError } from './auth-error.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 const FIRST_VERSION_WITH_CODES = '2024-01-01';
-/** Maximum characters of an error message. It is needed because some messages repeat the input. */
+/**
+ * Maximum length of an error message in characters. Some messages repeat the client's input, which
+ * can be long.
+ */
 const MAX_OF_A_MESSAGE = 1000;
 
 export function answerAuthError(

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** Maximum sizes in bytes, by kind of body. */
 export const BODY_LIMITS = {
-  /** A few short strings: names, codes, ids. */
+  /** For a few short strings: names, codes, ids. */
   short: 4 * 1024,
-  /** Strings plus a CAPTCHA token, an ID token or a provider's code. */
+  /** For strings with a CAPTCHA token, an ID token or a provider's code. */
   tokens: 16 * 1024,
-  /** User metadata, or a passkey's response. */
+  /** For user metadata, or for a passkey's response. */
   data: 32 * 1024,
-  /** User and app metadata, sent with the service key. */
+  /** For user and app metadata, sent with the service key. */
   admin: 64 * 1024,
 } as const;
 

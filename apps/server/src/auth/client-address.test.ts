@@ -1,4 +1,5 @@
-// Tests of client addresses, which edge functions forward and rate limits group by network.
+// Tests of the client address: edge functions forward it, and rate limits group IPv6 addresses by
+// network.
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { clientAddress, clientNetwork } from './client-address.ts';

@@ -1,4 +1,4 @@
-// Rate limits changed by each setting.
+// Tests which rate limits each setting changes.
 import { expect, it } from 'vitest';
 import { authConfig } from '../config/auth-settings.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -9,7 +9,8 @@ const changedBy = (environment: Record<string, string>) =>
     Object.entries(rateLimitsBy(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = LIMITS[kind as keyof typeof LIMITS];
-        // The CAPTCHA limit is the sum of several other limits; see below.
+        // Leaves out the CAPTCHA limit, which is the sum of several other limits and has its own
+        // test below.
         if (kind === 'captcha') return false;
         return own.hits !== hits || own.seconds !== seconds;
       },
@@ -46,7 +47,7 @@ it('uses the default limits without settings', () => {
   expect(changedBy({})).toEqual({});
 });
 
-it('allows a CAPTCHA wherever another limit allows a request', () => {
+it('allows as many CAPTCHA checks as the protected endpoints together allow requests', () => {
   expect(LIMITS.captcha.hits).toBe(
     LIMITS.token.hits + LIMITS.signup.hits + LIMITS.mail.hits + LIMITS.passkey.hits,
   );

@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Limits per client address (the first 64 bits of an IPv6 address) are wider than upstream's 150
- * and 30 (docs/protocol/auth.md#limits), because some mobile networks put thousands of users behind
- * one address. `account`, `device` and `session` limit the guessing of one password, `code` the
- * guessing of a mailed code, and the others the flooding of one mailbox. Each limit allows `hits`
- * per `seconds`.
+ * Default rate limits: each allows `hits` per `seconds`. Limits per client address use the first 64
+ * bits of an IPv6 address. Some mobile networks put thousands of users behind one address, so
+ * `token` and `verify` are higher than upstream's 150 and 30 requests in five minutes
+ * (docs/protocol/auth.md#limits). `account`, `device` and `session` limit attempts to guess one
+ * password. `code` limits attempts to guess a mailed code. `mailbox` and the limits whose names end
+ * in `Mail` prevent the flooding of one mailbox.
  */
 export const LIMITS = {
   token: { hits: 600, seconds: 300 },
@@ -25,22 +26,22 @@ export const LIMITS = {
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
   /**
-   * Limits of one known device of an account and of one session. Attempts by strangers do not count
-   * against these limits.
+   * Limits for one known device of an account, and for one session. Attempts by strangers do not
+   * count against these limits.
    */
   device: { hits: 30, seconds: 300 },
   session: { hits: 30, seconds: 300 },
   /**
-   * There are a million codes. Ten attempts in 15 minutes cover a thousandth of them in a day, and
-   * each code expires after an hour.
+   * Ten attempts in 15 minutes test only a thousandth of the million possible codes a day, and each
+   * code expires after an hour.
    */
   code: { hits: 10, seconds: 900 },
   mailbox: { hits: 30, seconds: 3600 },
   signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
-  // Hits per user: up to three of a million codes are valid at any time. Upstream's limit of 15 a
-  // minute would allow 21,600 attempts a day.
+  // Hits per user: at any time up to three of the million possible codes are valid. Upstream's
+  // limit of 15 a minute would allow 21,600 attempts a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
   // Hits per client address, like `token`.
@@ -125,10 +126,10 @@ export type RateLimiter = {
   count(kind: LimitKind, key: string): Promise<number>;
   /**
    * Counts one hit.
-   * @throws AuthError 429 over_request_rate_limit when the window is full.
+   * @throws AuthError 429 over_request_rate_limit when the limit of the time window is exhausted.
    */
   hit(kind: LimitKind, key: string): Promise<void>;
-  /** Takes back one hit, so that it does not count. */
+  /** Subtracts one hit, so that it does not count. */
   forgive(kind: LimitKind, key: string): Promise<void>;
 };
 

@@ -15,8 +15,8 @@ export function refuseEarly(app: FastifyInstance): void {
     } else if (request.is404) done(unknownPath(request));
     else done();
   });
-  // When the web app is built, the route of its files would otherwise handle GET requests that have
-  // no route in this service.
+  // Handles GET requests to unknown routes of this service. Otherwise the route for the files of
+  // the web app would handle them.
   app.get('/*', (request) => {
     throw unknownPath(request);
   });

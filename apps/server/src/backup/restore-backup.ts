@@ -41,9 +41,9 @@ const DRAFT = 'restoring';
  * Restores a backup. Nothing takes effect before the last byte is verified: a failed restore leaves
  * DATA_DIR empty.
  * @param identity - The secret key that decrypts the backup.
- * @throws StartupError for a target that is not empty, a damaged backup, a backup encrypted for
- * another key, or a backup whose database is embedded where the target's is external, or the
- * reverse.
+ * @throws StartupError for a target that is not empty, a damaged backup, or a backup encrypted for
+ * another key. Also when the backup contains an embedded database and the target is external, or
+ * the reverse.
  */
 export async function restoreBackup(
   place: RestorePlace,
@@ -104,8 +104,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 
 /**
  * @returns The URL of an empty database for a dump; undefined for an embedded database.
- * @throws StartupError for an unsuitable database, or a backup whose database is embedded where the
- * target's is external, or the reverse.
+ * @throws StartupError for an unsuitable database. Also when the backup contains an embedded
+ * database and the target is external, or the reverse.
  */
 async function chooseDatabase(
   place: RestorePlace,

@@ -19,7 +19,7 @@ export type TakenBackup = {
   /** Size in bytes, compressed and encrypted. */
   size: number;
   fileCount: number;
-  /** Versions that rows reference but whose bytes are missing in the store. */
+  /** File versions that database rows reference, but whose bytes are missing in the file store. */
   missingVersions: string[];
 };
 

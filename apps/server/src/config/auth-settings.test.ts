@@ -41,7 +41,7 @@ describe('auth settings', () => {
     expect(config.redirectPatterns).toHaveLength(1);
   });
 
-  it('know the verification endpoint of each CAPTCHA provider', () => {
+  it('use the verification endpoint of the chosen CAPTCHA provider', () => {
     const captcha = { SECURITY_CAPTCHA_ENABLED: 'true', SECURITY_CAPTCHA_SECRET: ' s ' };
     expect(configOf(captcha).captcha).toEqual({
       url: 'https://hcaptcha.com/siteverify',

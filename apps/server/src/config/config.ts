@@ -27,11 +27,16 @@ export type Config = Readonly<{
   publicUrl: string;
   /** Absolute path of the folder for secrets, the mailbox and the embedded database. */
   dataDir: string;
-  /** Set when an external PostgreSQL replaces the embedded one. */
+  /**
+   * URL of an external PostgreSQL that replaces the embedded one; undefined if the embedded one is
+   * used.
+   */
   databaseUrl: string | undefined;
-  /** A connection pooler in front of the database, for the connections that serve callers. */
+  /**
+   * URL of a connection pooler in front of the database, for the connections that serve callers.
+   */
   databasePoolerUrl: string | undefined;
-  /** Undefined if all reads use the primary database. */
+  /** Replica that answers some of the reads. Undefined if all reads use the primary database. */
   replica: ReplicaConfig | undefined;
   /** One or several comma-separated URLs of the NATS cluster that connects the servers. */
   natsUrl: string | undefined;
@@ -81,7 +86,10 @@ export type Config = Readonly<{
   drainMs: number;
   /** Content of /.well-known/security.txt; undefined if it is not served. */
   securityContact: SecurityContact | undefined;
-  /** Maximum time that a request body may stay behind the minimum rate. */
+  /**
+   * Maximum time in milliseconds for which a request body may arrive more slowly than the minimum
+   * rate.
+   */
   stallTimeoutMs: number;
   /** Schemas that /rest/v1 serves; the first is the default. */
   restSchemas: readonly string[];
@@ -133,7 +141,7 @@ export type Config = Readonly<{
   restCallerBodyLimit: number;
   /** True if /rest/v1 refuses an update or delete without a filter. */
   hasSafeUpdate: boolean;
-  /** Allows aggregates such as count() and sum() in `select` of /rest/v1. */
+  /** True if `select` of /rest/v1 allows aggregates such as count() and sum(). */
   allowsAggregates: boolean;
   /** Function called before every /rest/v1 request as the caller: `name` or `schema.name`. */
   restPreRequest: string | undefined;
@@ -141,7 +149,7 @@ export type Config = Readonly<{
   allowsTxRollback: boolean;
   /** Absolute path of the edge functions folder; config.toml is in its parent. */
   functionsDir: string;
-  /** Calls functions on the schedules in product.json. */
+  /** True if the server calls functions on the schedules in product.json. */
   callsFunctions: boolean;
   /** Maximum time from a call to the last byte of its response. */
   functionsTimeoutMs: number;
@@ -164,9 +172,9 @@ export type Config = Readonly<{
 
 /** Logs, metrics and traces. */
 export type TelemetryConfig = Readonly<{
-  /** `info` writes a line for each request. */
+  /** Minimum level of log lines. `info` writes a line for each request. */
   logLevel: 'error' | 'warn' | 'info';
-  /** JSON, one object a line, or readable text for a terminal. */
+  /** Format of log lines: JSON with one object a line, or readable text for a terminal. */
   logFormat: 'json' | 'text';
   /** True if logs include client network addresses. */
   logsAddresses: boolean;
@@ -206,7 +214,7 @@ export type CallerConnections = Readonly<{
 
 export type ReplicaConfig = Readonly<{
   url: string;
-  /** Maximum lag; a replica with a greater lag is not read. */
+  /** Maximum lag of the replica in milliseconds. A replica with a greater lag is not read. */
   lagMs: number;
 }>;
 
@@ -218,7 +226,7 @@ export type ResumableLimits = Readonly<{
 }>;
 
 export type S3Config = Readonly<{
-  /** Endpoint URL without a trailing slash. */
+  /** Endpoint URL of the S3-compatible store, without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -253,11 +261,11 @@ export type AuthConfig = Readonly<{
   /** Maximum age of a session after sign-in, and maximum idle time since its last refresh. */
   sessionTimeboxSeconds: number | undefined;
   sessionInactivitySeconds: number | undefined;
-  /** Users may link identities to their account and unlink them. */
-  /** Users may sign in anonymously. */
+  /** True if users may link identities to their account and unlink them. */
+  /** True if users may sign in anonymously. */
   hasAnonymousUsers: boolean;
   hasManualLinking: boolean;
-  /** Users may sign in with passkeys. */
+  /** True if users may sign in with passkeys. */
   hasPasskeys: boolean;
   /**
    * Relying party id and allowed origins of passkeys; undefined if they are derived from the public

@@ -21,7 +21,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A prefix of 0 bits would trust every address.
+  // Rejects a prefix of 0 bits, which would trust every address.
   return (
     bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
@@ -43,7 +43,8 @@ export const httpSettings = {
     .max(MAX_DRAIN_SECONDS, DRAIN)
     .default(0),
   HTTP_HEADERS_TIMEOUT_MS: milliseconds(100, HOUR).default(20_000),
-  // Less than the hour after which the cleanup deletes partly received uploads.
+  // The request timeout must be less than an hour, because the cleanup deletes partly received
+  // uploads after an hour.
   HTTP_REQUEST_TIMEOUT_MS: milliseconds(100, HOUR - 1).default(900_000),
   HTTP_STALL_TIMEOUT_MS: milliseconds(100, HOUR).default(30_000),
 };

@@ -15,7 +15,7 @@ const LICENCE = {
 };
 
 describe('product settings', () => {
-  it('default to the first value of their list, and have no default without a list', () => {
+  it('default to the first of their allowed values, and have no default if any text is allowed', () => {
     expect(readProductSettings(settings, { MONEY_OPERATOR_NAME: '  ' })).toEqual({
       money_mode: 'demo',
     });

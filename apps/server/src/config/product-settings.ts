@@ -13,7 +13,7 @@ const settingSchema = z.strictObject({
    * Allowed values, the default first. Without them any text is allowed, and there is no default.
    */
   values: z.array(z.string()).min(2).optional(),
-  /** Other settings, each with those of its values that make this setting required. */
+  /** Other settings that can make this setting required, each with the values that do so. */
   needed_with: z.record(z.string(), z.array(z.string())).default({}),
 });
 

@@ -29,7 +29,7 @@ const read = (content: object) => {
   return readProduct(folder);
 };
 
-it('reads product.json of any product', () => {
+it('reads a valid product.json', () => {
   expect(read(product)).toEqual({
     ...product,
     time_zones: [],
@@ -70,7 +70,7 @@ it('reads whether the product refuses guessable passwords', () => {
   );
 });
 
-it('reads the functions with large bodies, and rejects invalid entries', () => {
+it('reads which functions accept large bodies, and rejects invalid entries', () => {
   const body = { function: 'public.take_list', bytes: 9000, when: 'private.may_send' };
   expect(read({ ...product, large_bodies: [body] }).large_bodies).toEqual([body]);
   for (const wrong of [{ function: 'take_list' }, { bytes: 0.5 }, { when: 'a.b(); drop' }]) {

@@ -88,7 +88,9 @@ export type Product = Readonly<{
    * command.
    */
   health: string | undefined;
-  /** Database functions that accept whole files (rest/body-admission.ts). */
+  /**
+   * Database functions that accept request bodies above the usual limit (rest/body-admission.ts).
+   */
   large_bodies: readonly LargeBody[];
   /** Settings, which product-settings.ts parses. */
   settings: unknown;
@@ -100,8 +102,8 @@ export type LargeBody = Readonly<{
   /** Maximum body size in bytes; REST_BODY_LIMIT applies too. */
   bytes: number;
   /**
-   * Function without arguments that reports, called as the caller, whether they may send such a
-   * body.
+   * Function without arguments that runs as the caller and reports whether the caller may send a
+   * body of this size.
    */
   when: string;
 }>;
@@ -117,9 +119,12 @@ export type Pages = Readonly<{
    * Without this function no page has any figures.
    */
   figures: string | undefined;
-  /** Function that returns the number of sitemap parts. */
+  /** Function that returns the number of files into which the sitemap is divided. */
   parts: string;
-  /** Function of a part and the number of parts: returns rows of path and changed_at. */
+  /**
+   * Function of a sitemap file's number and the number of files. It returns rows of path and
+   * changed_at.
+   */
   listed: string;
   /** Package of the font used in preview pictures. */
   font: string;
@@ -135,7 +140,8 @@ function bareNames(supabaseDir: string): { name: string; id: string; mail_from: 
 }
 
 /**
- * Reads product.json. The file is validated by hand, because this runs before any module is loaded.
+ * Reads product.json. The file is validated without a library, because this runs before any module
+ * is loaded.
  * @throws StartupError when something is missing or invalid.
  */
 export function readProduct(supabaseDir: string): Product {
@@ -252,7 +258,10 @@ function isTimeZone(name: unknown): boolean {
 const isProgram = (name: unknown) =>
   typeof name === 'string' && /^[a-z-]+(\/[a-z-]+)*\.ts$/.test(name);
 
-/** The name is interpolated into SQL. */
+/**
+ * Accepts only lower-case letters and underscores, because the function's name is interpolated into
+ * SQL.
+ */
 const isFunctionName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
 

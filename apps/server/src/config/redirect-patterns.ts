@@ -24,7 +24,10 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
   return patterns;
 }
 
-/** Splits from the end, where the last brace seen tells whether a comma is within braces. */
+/**
+ * Splits the list at its commas, starting from the end: the last brace that was read tells whether
+ * a comma is within braces.
+ */
 function splitList(list: string): string[] {
   const patterns: string[] = [];
   let end = list.length;

@@ -35,7 +35,7 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 const secretsSchema = z.object({
-  /** Identifies this instance in paths outside DATA_DIR. */
+  /** Id of this instance in paths outside DATA_DIR. */
   instance_id: z.string().regex(/^[a-z0-9]{8,}$/),
   jwt_secret: z.string().min(32),
   /** Superuser password of the embedded database. */

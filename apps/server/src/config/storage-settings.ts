@@ -20,7 +20,8 @@ export const storageSettings = {
   FILE_SIZE_LIMIT: byteSize
     .refine((size) => size >= 1 && size <= MAX_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
-  // The largest picture of current phones, which also bounds the cost of resizing.
+  // Number of pixels in the largest picture of current phones. This maximum also limits the cost of
+  // resizing.
   IMAGE_MAX_PIXELS: countFromOne.default(50_000_000),
   RESUMABLE_UPLOADS_PER_PERSON: countFromOne.default(50),
   RESUMABLE_BYTES_PER_PERSON: byteSize

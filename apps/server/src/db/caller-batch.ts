@@ -1,4 +1,5 @@
-// Sends scope, pre-request function and statement to PostgreSQL in one round trip: an
+// Sends three kinds of statements to PostgreSQL in one round trip: those that set the caller's
+// identity, the call of the pre-request function, and the caller's statement. They form an
 // extended-protocol batch with one Sync.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
@@ -122,7 +123,10 @@ export class CallerBatch<Row extends QueryResultRow> {
     messages.execute();
   }
 
-  /** Closing an unknown name is no error, unlike parsing an existing one. */
+  /**
+   * In the extended protocol, closing an unknown statement name is allowed, but parsing a statement
+   * under an existing name is an error.
+   */
   #makeRoomFor(messages: WireMessages, name: string): void {
     this.#prepared.delete(name);
     messages.close(name);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export type HitLimit = { hits: number; seconds: number };
 
-/** One hit in this many also deletes expired windows. */
+/** On average, one hit in this many also deletes expired time windows. */
 const HITS_PER_SWEEP = 200;
 
 /** Hashes the key, so that the table does not collect addresses that users typed. */
@@ -30,16 +30,19 @@ export async function countHit(
   return row?.rest ?? 0;
 }
 
-/** Deletes expired windows, called along with a few of the hits. */
+/**
+ * Deletes expired time windows. Callers run it with every hit; it does nothing for most of them.
+ */
 export async function sweepHits(database: Pick<Database, 'query'>): Promise<void> {
   if (Math.random() * HITS_PER_SWEEP >= 1) return;
   await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
 }
 
 /**
- * Builds SQL that counts one hit. It does not wait for the disk: a crash loses the hits of half a
- * second.
- * @param key - A statement parameter, as are `seconds` and `hits`: the result of `hitKey`.
+ * Builds SQL that counts one hit. The commit does not wait for the disk, so a crash can lose the
+ * hits of the last half second.
+ * @param key - Placeholder of a statement parameter with the result of `hitKey`; `seconds` and
+ * `hits` are placeholders too.
  * @param condition - The hit is counted only if this SQL condition is true.
  * @returns SQL with a column `rest`: seconds until the next hit is allowed; 0 if this hit was
  * allowed.
@@ -56,7 +59,7 @@ export const countHitSql = (key: string, seconds: string, hits: string, conditio
      from (values (l.window_ends_at not between now() and excluded.window_ends_at + interval '1 minute')) as w (is_over))
    returning case when hits > ${hits}::int then ceil(extract(epoch from window_ends_at - now()))::int else 0 end as rest`;
 
-/** Takes back one hit. */
+/** Subtracts one hit from the counter. */
 export async function undoHit(
   database: Pick<Database, 'query'>,
   kind: string,

@@ -201,7 +201,7 @@ describe('prepared statements', () => {
   const ask = (text: string, name = 'shape', values: unknown[] = []) =>
     database.asCaller(scope('amina'), { name, text, values });
 
-  test('work under their name as soon as the statement can be parsed', async () => {
+  test('work under the same name after their missing table has been created', async () => {
     const text = 'select id from public.later';
     await database.query('drop table if exists public.later');
     for (let i = 0; i < 4; i++) await expect(ask(text)).rejects.toMatchObject({ code: '42P01' });
@@ -243,7 +243,7 @@ describe('prepared statements', () => {
   });
 });
 
-test('a read-only scope rejects writes and does not affect the next caller', async () => {
+test('a read-only transaction rejects writes and does not affect the next caller', async () => {
   const insert = { text: 'insert into public.things values (9)', values: [] };
   await expect(database.asCaller(scope('amina', { readOnly: true }), insert)).rejects.toMatchObject(
     { code: '25006' },
@@ -261,7 +261,7 @@ test('runs service work in one transaction', async () => {
   expect(await database.query('select id from public.things')).toEqual([]);
 });
 
-test('receives notifications until listening stops', async () => {
+test('receives database notifications until listening stops', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', (payload) => heard.push(payload));
   await database.query(`select pg_notify('news', 'one')`);

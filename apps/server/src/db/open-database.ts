@@ -117,8 +117,8 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
 });
 
 /**
- * After FATAL and PANIC the database closes the connection. Severity names are translated in other
- * languages; the codes of a shutdown are not.
+ * After FATAL and PANIC the database closes the connection. PostgreSQL translates the severity into
+ * its own language, but not the error codes of a shutdown.
  */
 const endsConnection = (error: unknown) =>
   error instanceof pg.DatabaseError &&

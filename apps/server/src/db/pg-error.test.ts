@@ -43,7 +43,7 @@ test('maps a missing privilege to 403 for a user and 401 for a visitor', () => {
   expect(pgErrorResponse(databaseError('42501'), true)?.status).toBe(401);
 });
 
-test('returns a body with exactly four keys, where absent values are null', () => {
+test('formats an error as a body with exactly four keys, where absent values are null', () => {
   const message = 'duplicate key value violates unique constraint "profiles_username_key"';
   const detail = 'Key (username)=(amina) already exists.';
   expect(pgErrorResponse(databaseError('23505', message, detail), false)?.body).toEqual({

@@ -1,4 +1,5 @@
-// Tests of the scope statement: values cached for many requests must never reach another caller.
+// Tests of the statement that sets a caller's identity: values cached for many requests must never
+// reach another caller.
 import { expect, it } from 'vitest';
 import type { Scope } from './database.ts';
 import { scopeStatements } from './scope.ts';
@@ -43,13 +44,13 @@ it('checks the session before the role changes, and makes the transaction read-o
   expect(values).toEqual(['authenticated', `{"session_id":"${SESSION}"}`, SESSION]);
 });
 
-it('quotes setting names', () => {
+it('quotes the names of settings', () => {
   expect(statementOf({ settings: { "x', '', true), pg_sleep(9) --": '' } }).text).toContain(
     "set_config('x'', '''', true), pg_sleep(9) --', $3, true)",
   );
 });
 
-it('serializes claims again if they may have changed, and for each other caller', () => {
+it('serializes claims again if they may have changed, and for every other caller', () => {
   const claims = { sub: 'amina' };
   statementOf({ claims });
   claims.sub = 'karim';

@@ -9,7 +9,9 @@ import { sessionOf } from './session.ts';
 /** @param isSessionKnown - The session was already checked elsewhere. */
 export type ScopeOptions = { isSessionKnown?: boolean };
 
-/** Returns the statements that set the scope and call the pre-request function, if any. */
+/**
+ * Returns the statements that set the caller's identity and call the pre-request function, if any.
+ */
 export function scopeStatements(scope: Scope, options: ScopeOptions = {}): Statement[] {
   if (scope.preRequest === undefined) return [settingStatement(scope, options)];
   const name = scope.preRequest.split('.').map(pg.escapeIdentifier).join('.');
@@ -76,8 +78,9 @@ const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text
 const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).digest('base64url')}`;
 
 /**
- * Returns the SQL text of the scope statement.
- * @param asked - Checks the session, which raises an error if it has ended.
+ * Returns the SQL text of the statement that sets the caller's identity.
+ * @param asked - True if the statement also checks the session, which raises an error if the
+ * session has ended.
  */
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];

@@ -23,7 +23,7 @@ export function sessionOf(claims: object | null): string | undefined {
 
 /**
  * Checks the session, for requests that make no other query. For callers' statements the check is
- * part of the scope (scope.ts).
+ * part of the statement that sets the caller's identity (scope.ts).
  */
 export async function isSessionActive(
   database: Pick<Database, 'query'>,

@@ -9,7 +9,7 @@ const { serialize } = createRequire(createRequire(import.meta.url).resolve('pg')
 const TEXTS = ['', 'select $1', 'سلام', '😀'.repeat(9000), 'a'.repeat(40_000)];
 
 it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
-  'encodes messages like pg: %s',
+  'encodes PostgreSQL messages in the same way as the library pg: %s',
   (_short, text) => {
     const values = [text, null, Buffer.from([0, 1, 255]), '7'];
     const messages = new WireMessages();

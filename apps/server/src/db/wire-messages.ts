@@ -12,7 +12,7 @@ const NULL_LENGTH = -1;
 
 /** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
-/** Larger buffers are not kept between batches. */
+/** Buffers above this size are not kept between batches. */
 const MAX_KEPT_BYTES = 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 

@@ -25,7 +25,7 @@ export type ServerFacts = {
   number: number;
   version: string;
   wal_level: string;
-  /** Unix time in seconds. */
+  /** Clock of the database, as Unix time in seconds. */
   clock: number;
   connections: number;
   most: number;

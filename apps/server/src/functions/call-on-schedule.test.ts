@@ -41,7 +41,7 @@ async function start({ isThere = true, isDue = true, lead = ALWAYS_LEADER } = {}
   return { calls, faults, stop, pass, wake: wakeAndPass };
 }
 
-it('calls after each interval, and immediately when it is woken', async () => {
+it('calls the function after each interval, and immediately when it is woken', async () => {
   const { calls, pass, wake, stop } = await start();
   await pass(14_999);
   expect(calls).toHaveLength(0);
@@ -68,7 +68,7 @@ it.each([
   await stop();
 });
 
-it('calls only once more after a call during which it was woken several times', async () => {
+it('calls the function only once more after a call during which it was woken several times', async () => {
   const { calls, pass, wake, stop } = await start();
   for (let times = 0; times < 5; times++) await wake();
   expect(calls).toHaveLength(1);

@@ -25,7 +25,10 @@ const size = z
   .regex(/^[0-9]{1,9}(B|KiB|MiB)$/, 'expected a size such as "8KiB"')
   .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/^[0-9]+/, '')] ?? 1));
 
-/** The last two settings are specific to this server; the Supabase command line ignores them. */
+/**
+ * `body_limit` and `calls_per_process` are specific to this server; the Supabase command line
+ * ignores them.
+ */
 const settingsOfOne = z.object({
   verify_jwt: z.boolean().default(true),
   import_map: z.string().optional(),
@@ -62,5 +65,8 @@ export function findFunction(functionsDir: string, name: string): FoundFunction 
   };
 }
 
-/** Possible paths relative to the function's folder; the last one is shared by all functions. */
+/**
+ * Possible paths of the import map, relative to the function's folder. All functions share the last
+ * one.
+ */
 const IMPORT_MAPS = ['deno.json', 'import_map.json', '../import_map.json'];

@@ -1,5 +1,5 @@
-// Process pool of one function: each call gets a process without another call, so that a dying
-// process fails only one call.
+// Process pool of one function. While a process handles a call, it gets no other call, so that a
+// dying process fails only one call.
 import { type CallerQueue, createCallerQueue } from '../db/caller-queue.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { FunctionAnswer, FunctionCall, FunctionInstance } from './function-instance.ts';

@@ -1,4 +1,4 @@
-// Edge functions of a temporary folder, called through the service like a client does.
+// Edge functions of a temporary folder, called through the service as a client calls them.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -109,7 +109,7 @@ beforeAll(async () => {
     issued_at: 1,
   };
   config = { ...buildConfig(settings, secrets, 3000), functionsDir: join(folder, 'functions') };
-  // A client may keep an unused connection open.
+  // Closes all connections at the end, because a client may keep an unused connection open.
   app = Fastify({ forceCloseConnections: true });
   const credentials = createCredentials(config);
   const database = {
@@ -174,7 +174,7 @@ describe('a function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails (%s) is answered with %i %s at two calls in a row, without details',
+    'that fails (%s) leads to the response %i %s for two calls in a row, without details',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -347,7 +347,7 @@ describe('the processes of a function', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('that hold much memory after a call get no further call, because it might be killed with them', async () => {
+  it('that hold much memory after a call get no further call, because that call might fail with the process', async () => {
     const runner = runnerWith(
       { processes: 2, waiting: 10 },
       {
@@ -380,7 +380,10 @@ async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   return next;
 }
 
-/** Starts a server that answers "in" to all waiting requests when its gate is opened. */
+/**
+ * Starts a server that delays all requests until its gate is opened, and then answers them with
+ * "in".
+ */
 async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {
   const opened = Promise.withResolvers<void>();
   let waiting = 0;

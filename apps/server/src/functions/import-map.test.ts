@@ -32,6 +32,9 @@ test.each([
   expect(map(specifier)).toBe(target);
 });
 
-test.each([[{}], [null], [{ imports: null }], ['text']])('resolves nothing for %j', (content) => {
-  expect(importMap(content, 'file:///deno.json')('zod')).toBeUndefined();
-});
+test.each([[{}], [null], [{ imports: null }], ['text']])(
+  'resolves no import with the invalid map %j',
+  (content) => {
+    expect(importMap(content, 'file:///deno.json')('zod')).toBeUndefined();
+  },
+);

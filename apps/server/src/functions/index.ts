@@ -86,7 +86,10 @@ export const functionsService =
     }
   };
 
-/** Calls the process directly: no service outside this server is needed. */
+/**
+ * Calls the function's process directly, so that scheduled calls need no service outside this
+ * server.
+ */
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);

@@ -26,7 +26,8 @@ setInterval(() => {
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   if (isBusy || exceedsMemory(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
-// Nothing is sent to this thread; without this call, the port would keep the process alive.
+// The server sends no messages to this thread. Without this call, the open message port would keep
+// the process alive.
 parentPort?.unref();
 
 function usedMilliseconds(): number {

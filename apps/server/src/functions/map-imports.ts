@@ -18,7 +18,8 @@ export function mapImports(map: ImportMap): void {
       try {
         return next(name, context);
       } catch {
-        // The functions folder may be outside this server's package tree.
+        // Resolves the package from this server's folder, because the functions folder may be
+        // outside the server's package tree.
         return next(name, { ...context, parentURL: import.meta.url });
       }
     },

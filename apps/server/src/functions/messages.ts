@@ -5,7 +5,10 @@ export type ProcessMessage =
   /** Error of the function, which is only logged; callers never see it. */
   | { kind: 'fault'; fault: string };
 
-/** Marks a response that is not the function's, because its handler failed. */
+/**
+ * Header that marks the error response of a failed handler, which is not a response of the
+ * function.
+ */
 export const FAULT_HEADER = 'x-wasl-function-fault';
 
 /** Header with the URL that the caller used. */

@@ -60,7 +60,7 @@ it('counts a long URL in the same way as a body', async () => {
   expect((await post(10, {}, long))[0]).toBe(429);
 });
 
-it('ignores small bodies and files', async () => {
+it('does not count small bodies and files', async () => {
   const post = await serve();
   for (let time = 0; time < 10; time++) {
     expect((await post(FREE_BODY_BYTES))[0]).toBe(200);

@@ -1,5 +1,5 @@
-// Rate limit (token bucket) on bytes of request bodies and long URLs per caller. Reading bodies
-// takes time from other callers, whatever the content and the outcome, so bodies count by their
+// Rate limit (token bucket) on bytes of request bodies and long URLs per caller. Reading a body
+// takes time from other callers even if the request fails. Bodies therefore count by their
 // announced length, and callers over the limit are refused before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -104,8 +104,8 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  // A body above the limit is refused before it is read and its connection is closed, so it counts
-  // as the limit.
+  // A body above the size limit is refused before it is read and its connection is closed, so it
+  // counts as a body of the maximum size.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

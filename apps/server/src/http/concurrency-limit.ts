@@ -12,8 +12,8 @@ type Options = {
 
 /**
  * Creates the limit.
- * @returns A function that runs a task when a slot is free. Tasks without a caller share one place
- * in the round.
+ * @returns A function that runs a task when a slot is free. Tasks without a caller share one turn
+ * in the round robin.
  */
 export function createConcurrencyLimit({
   atOnce,

@@ -25,7 +25,8 @@ export type Credentials = {
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
   /**
-   * Returns the caller of identical headers verified recently; undefined if they must be verified.
+   * Returns the cached caller if identical headers were verified recently; undefined if the headers
+   * must be verified.
    */
   known(headers: CredentialHeaders): Caller | undefined;
   /**

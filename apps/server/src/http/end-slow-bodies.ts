@@ -4,7 +4,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerMalformedRequest } from './answer-malformed-request.ts';
 
-/** Slower than any mobile network. The last bytes may be fewer, because they complete the body. */
+/**
+ * Minimum rate, slower than any mobile network. The last part of a body may contain fewer bytes,
+ * because it completes the body.
+ */
 const MIN_BYTES_PER_SECOND = 100;
 
 /**
@@ -26,7 +29,8 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
  */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // A small body arrives with its headers and is complete a moment later.
+  // Starts watching in the next turn of the event loop, because a small body arrives with its
+  // headers and is complete by then.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {

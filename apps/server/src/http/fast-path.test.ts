@@ -56,7 +56,7 @@ it('passes the received body to the service, or no body', async () => {
   expect(await (await fetch(url)).text()).toBe('');
 });
 
-it('omits the length for a response without body, and sends 0 for an empty one', async () => {
+it('omits the content length for a response without a body, and sends 0 for an empty body', async () => {
   const { url } = await serve(({ method }) => async () => ({
     status: method === 'GET' ? 204 : 201,
     headers: {},

@@ -13,7 +13,7 @@ it.each([
   ['brackets in a string', JSON.stringify('['.repeat(500))],
   ['brackets after an escaped quote', JSON.stringify(`"${'{'.repeat(500)}`)],
   ['brackets after an escaped backslash', JSON.stringify(['\\', '['.repeat(500)])],
-])('accepts %s', (_case, text) => {
+])('accepts JSON within the limits: %s', (_case, text) => {
   expect(parseShallowJson(text)).toEqual(JSON.parse(text));
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['101 levels', nested(101)],
   ['levels after a string that ends in a backslash', `["\\\\",${nested(100)}]`],
   ['lists and objects nested in each other', `${'[{"a":'.repeat(51)}1${'}]'.repeat(51)}`],
-])('rejects %s', (_case, text) => {
+])('rejects JSON that is nested too deeply: %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('deeper than 100 levels');
 });
 
@@ -33,6 +33,6 @@ it.each([
     JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [i, 1]))),
   ],
   ['values after a string that ends in a backslash', `["\\\\",${'1,'.repeat(10_000)}1]`],
-])('rejects %s', (_case, text) => {
+])('rejects JSON with too many values: %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('more than 10000 values');
 });

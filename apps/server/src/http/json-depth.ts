@@ -26,7 +26,7 @@ export function parseShallowJson(text: string): unknown {
 
 /**
  * Finds the exceeded limit.
- * @returns The limit as a sentence; undefined within both.
+ * @returns The limit as a sentence; undefined if the text is within both limits.
  */
 export function exceededJsonLimit(text: string): string | undefined {
   const { level, values } = measure(text, MAX_JSON_LEVELS, MAX_JSON_VALUES);

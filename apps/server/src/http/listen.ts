@@ -12,7 +12,10 @@ import { StartupError } from '../config/startup-error.ts';
 import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
-/** A long list in a filter makes a long URL, which counts as a header. */
+/**
+ * Maximum size of a request's headers: a long list in a filter makes a long URL, which counts as a
+ * header.
+ */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Methods that a proxy retries on another server after a 503. Other methods fail for the user. */

@@ -40,8 +40,8 @@ export async function openSigningKeys(
   async function readAgain(): Promise<void> {
     readAt = performance.now();
     const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
-    // If none of the stored keys can sign, as after another server with another secret rotated the
-    // keys, the keys loaded earlier stay in use.
+    // If none of the stored keys can sign, the keys loaded earlier stay in use. This happens when a
+    // server with another secret has rotated the keys.
     if (!read.isComplete) return;
     keys = read;
     for (const callback of callbacks) callback();

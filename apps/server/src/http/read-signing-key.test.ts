@@ -11,7 +11,7 @@ beforeAll(async () => {
   [es256, rs256] = await Promise.all([made('ES256'), made('RS256')]);
 });
 
-it('accepts both algorithms, with the given key id or with an id derived from the key', async () => {
+it('accepts keys of both algorithms, with the given key id or with an id derived from the key', async () => {
   expect(await readSigningKey(JSON.stringify({ ...es256, kid: 'mine' }))).toMatchObject({
     kid: 'mine',
     alg: 'ES256',
@@ -22,7 +22,7 @@ it('accepts both algorithms, with the given key id or with an id derived from th
   });
 });
 
-it('picks from a list the key that may sign', async () => {
+it('selects from a list of keys the one that may sign', async () => {
   const { d: _d, ...shown } = rs256;
   const list = [
     { ...es256, kid: 'mine', key_ops: ['sign', 'verify'] },
@@ -40,13 +40,13 @@ it.each<[string, () => unknown]>([
   ['a key that is too short', () => ({ ...rs256, n: rs256.n?.slice(0, 171) })],
   ['a key for encryption', () => ({ ...es256, use: 'enc' })],
   ['invalid key numbers', () => ({ ...es256, x: 'AAAA' })],
-])('rejects %s', async (_case, key) => {
+])('rejects an invalid signing key: %s', async (_case, key) => {
   const refusal = await readSigningKey(JSON.stringify(key())).catch((error) => String(error));
   expect(refusal).toMatch(/key/);
   expect(refusal).not.toContain(String(es256.d));
   expect(refusal).not.toContain(String(rs256.d));
 });
 
-it('rejects a text that is not JSON', async () => {
+it('rejects a signing key that is not JSON', async () => {
   await expect(readSigningKey('-----BEGIN PRIVATE KEY-----')).rejects.toThrow('not JSON');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createServiceParts, watchOutcome } from './service-parts.ts';
 
-it('returns the current state of each part', () => {
+it('returns the current state of each part of the server', () => {
   const parts = createServiceParts();
   let isLive = false;
   parts.watch('live', () => (isLive ? 'working' : 'failing'));
@@ -10,7 +10,7 @@ it('returns the current state of each part', () => {
   expect(parts.states()).toEqual({ live: 'working' });
 });
 
-it('reports the result of the last work, and rethrows its error', async () => {
+it('reports a part by the result of its last operation, and rethrows the error of that operation', async () => {
   const parts = createServiceParts();
   const send = watchOutcome(parts, 'mail', async (to: string) => {
     if (to === 'nobody') throw new Error('no such box');

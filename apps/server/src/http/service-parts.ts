@@ -19,7 +19,8 @@ export function createServiceParts(): ServiceParts {
 }
 
 /**
- * Reports the state of a part by the result of its last work. No request is sent to test the part.
+ * Reports the state of a part by the result of its last operation. No request is sent to test the
+ * part.
  */
 export function watchOutcome<Input>(
   parts: ServiceParts,

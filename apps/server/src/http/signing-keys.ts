@@ -5,7 +5,7 @@ import type { SigningAlgorithm } from './read-signing-key.ts';
 export type SigningKeys = {
   /** The key that signs new tokens. */
   current(): { kid: string; alg: SigningAlgorithm; privateKey: CryptoKey };
-  /** Undefined if we have no key with that id and algorithm. */
+  /** Returns undefined if there is no key with that id and algorithm. */
   publicKey(kid: string, alg: string): Promise<CryptoKey | undefined>;
   /** Public keys, the current one first. */
   publicJwks(): JWK[];

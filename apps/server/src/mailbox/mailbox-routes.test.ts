@@ -53,7 +53,7 @@ it('keeps the e-mail that a function sends', async () => {
 });
 
 it.each([undefined, 'Bearer other', 'service-key', 'Bearer service-key2'])(
-  'returns 404 for a request that claims %s',
+  'returns 404 for a request with the Authorization header %s',
   async (authorization) => {
     kept.length = 0;
     expect((await post(open, authorization)).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts';
 
 export type StoredMail = Mail & {
   id: string;
-  /** Time in ISO 8601, UTC. */
+  /** Time of the e-mail in ISO 8601, UTC. */
   sent_at: string;
 };
 

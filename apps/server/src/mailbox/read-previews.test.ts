@@ -13,7 +13,7 @@ function functionOf(answers: { statusCode: number; json: unknown }[]) {
   return { keys, read: previewsOf(app, 'preview', 'secret') };
 }
 
-it('makes one request for concurrent readers, and a new request for a later reader', async () => {
+it('fetches the previews once for concurrent readers, and again for a later reader', async () => {
   const answers = [1, 2].map(() => ({ statusCode: 200, json: [] }));
   const { keys, read } = functionOf(answers);
   expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
@@ -22,7 +22,7 @@ it('makes one request for concurrent readers, and a new request for a later read
   expect(keys).toHaveLength(2);
 });
 
-it('fails for all concurrent readers, but not for a later reader', async () => {
+it('a failed fetch of the previews affects all concurrent readers, but not a later reader', async () => {
   const { read } = functionOf([
     { statusCode: 546, json: {} },
     { statusCode: 200, json: [] },

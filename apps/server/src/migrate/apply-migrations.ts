@@ -15,7 +15,8 @@ export type History = {
 /**
  * Applies pending migrations.
  * @returns The number of applied migrations.
- * @throws StartupError when the applied migrations are not this program's, or when one fails.
+ * @throws StartupError when a migration applied earlier differs from this program's migrations, or
+ * when a migration fails.
  */
 export async function applyMigrations(client: ClientBase, history: History): Promise<number> {
   const [schema] = history.table.split('.');

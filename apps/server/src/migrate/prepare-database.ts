@@ -67,7 +67,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       await client.query(QUIET_LOG);
       return applied;
     });
-    // This session started before the platform migrations set the search path of the database.
+    // Sets the search path of this session, which started before the platform migrations set it for
+    // the database.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const product = await applyMigrations(client, {
       table: 'supabase_migrations.schema_migrations',

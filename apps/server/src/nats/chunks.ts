@@ -1,7 +1,7 @@
 // Splits a message larger than the NATS maximum into consecutive chunks, and joins the chunks
 // again.
 
-/** Reserved for headers and subject in a message of maximum size. */
+/** Number of bytes that are reserved for headers and subject in a message of maximum size. */
 const ROOM_BYTES = 4096;
 
 export type Chunk = { place: number; left: number; bytes: Uint8Array };
@@ -17,7 +17,7 @@ export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] 
 }
 
 /**
- * Creates a joiner.
+ * Creates a function that joins chunks.
  * @returns A function that takes the chunks of one sender in order and returns the message with its
  * last chunk.
  */

@@ -1,5 +1,5 @@
-// Endpoint of the embedded PostgreSQL: a socket reachable only by its user and this process,
-// otherwise loopback.
+// Endpoint of the embedded PostgreSQL: a Unix socket that only its user and this process can reach,
+// or otherwise a loopback port.
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** File in the database folder that names the DATA_DIR. */
+/** File in the database folder that contains the path of DATA_DIR. */
 const OWNER_FILE = 'data-dir';
-/** File in DATA_DIR that names the database folder. */
+/** File in DATA_DIR that contains the path of the database folder. */
 const PLACE_FILE = 'database-is-elsewhere.txt';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runProgram } from './run-program.ts';
 
-it('keeps a character that arrives in two chunks', async () => {
+it('decodes a character of the output that arrives in two chunks', async () => {
   // Each character has three bytes and chunk sizes are powers of two, so chunks always split
   // characters.
   const letters = `process.stdout.write('…'.repeat(1_000_000))`;

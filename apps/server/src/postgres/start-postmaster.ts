@@ -33,8 +33,8 @@ const CONNECTIONS_OF_A_WORKER = 30;
 
 const settingsFor = (workers: number) => [
   'wal_level=logical',
-  // A replication slot without a reader must not fill the disk; realtime then starts with a new
-  // slot.
+  // Limits the write-ahead log that is retained for a replication slot without a reader, so that
+  // the slot cannot fill the disk. Realtime then starts with a new slot.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
   `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,
@@ -44,11 +44,13 @@ const settingsFor = (workers: number) => [
   'log_timezone=UTC',
   'log_min_messages=warning',
   'log_line_prefix=%m [%p] %q%u ',
-  // Statements contain personal values and may be megabytes long.
+  // Statements and their parameters are not logged, because they contain personal values and may be
+  // megabytes long.
   'log_min_error_statement=panic',
   'log_parameter_max_length=0',
   'log_parameter_max_length_on_error=0',
-  // With two cores and short statements, JIT compilation costs more than it saves.
+  // JIT compilation is off, because with two cores and short statements it costs more than it
+  // saves.
   'jit=off',
 ];
 

@@ -8,9 +8,9 @@ import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 /**
  * Stops the orphan.
- * @param ownerPid - The server that last wrote instance.json. Whether it runs determines how long to
- * wait for the current holder; it decides alone if the database cannot be reached because its
- * socket was deleted.
+ * @param ownerPid - Process id of the server that last wrote instance.json. The wait for the
+ * instance lock depends on whether this process still runs. If the database cannot be reached
+ * because its socket was deleted, the database counts as in use only while this process runs.
  * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(

@@ -27,7 +27,8 @@ export function acceptSockets(
   async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
     duplex.on('error', () => {});
     if (!isSocketRequest(request)) return refuse(duplex, 404);
-    // Sockets without a channel are not counted at a join, but need memory as well.
+    // Also limits sockets that have joined no channel: the check at a join does not count them, but
+    // they need memory as well.
     if (sockets.size >= 2 * context.mostSockets) return refuse(duplex, 503);
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');

@@ -32,7 +32,7 @@ export const LIMITS = Object.freeze({
    */
   bytesPerSecond: 2 * 1024 * 1024,
   /**
-   * Number of messages that a private topic counts as in a call of the broadcast API: its rights
+   * A private topic in a call of the broadcast API counts as this many messages, because its rights
    * are queried in the database.
    */
   messagesPerPrivateTopic: 25,

@@ -24,7 +24,10 @@ export type ChannelSettings = {
   presence: { key: string; isEnabled: boolean };
 };
 
-/** Replication never lags this many broadcasts of one channel behind a replay. */
+/**
+ * Maximum number of remembered broadcast ids. Replication never lags this many broadcasts of one
+ * channel behind a replay.
+ */
 const MAX_HEARD = 1000;
 
 export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): Channel {

@@ -34,7 +34,7 @@ export type BodyAdmission = {
    * right to the table or function; 413 for an announced length above the limit.
    */
   admit(asked: RequestHead): Promise<BodyLimit>;
-  /** Returns the limit of a body that needs no database query. */
+  /** Returns the limit that depends only on the caller's role, without a database query. */
   plainLimit(caller: Caller): BodyLimit;
 };
 

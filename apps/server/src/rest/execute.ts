@@ -1,5 +1,5 @@
-// Fourth stage, the only one that queries the database for a request: one transaction, one round
-// trip, with the caller's role.
+// Fourth stage of the request pipeline, and the only one that queries the database for a request:
+// one transaction, one round trip, with the caller's role.
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';

@@ -61,7 +61,10 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
   });
 }
 
-/** Reading a longer body in order to discard it costs more than many requests. */
+/**
+ * Maximum length of a body that is read only to discard it. Reading a longer body costs more than
+ * many requests.
+ */
 const MAX_DISCARDED = 1024 * 1024;
 
 /**

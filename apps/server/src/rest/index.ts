@@ -1,5 +1,5 @@
-// REST service: one pipeline (pipeline.ts) behind two adapters, the framework's route and the
-// direct route around it.
+// REST service: one pipeline (pipeline.ts) behind two adapters, the framework's route and the fast
+// path that bypasses the framework.
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { serveOnFastPath } from './fast-path-route.ts';

@@ -35,7 +35,7 @@ export type ReceivedRequest = AdmittedRequest & {
 export type Pipeline = {
   /** Decides before the body is read whether it may be sent. */
   admit(asked: RequestHead): Promise<{ admitted: AdmittedRequest } | { refusal: Response }>;
-  /** Returns the limit of a body that needs no database query. */
+  /** Returns the limit that depends only on the caller's role, without a database query. */
   plainLimit(caller: Caller): BodyLimit;
   /** Rejects only for an internal error of the server. */
   answer(received: ReceivedRequest): Promise<Response>;

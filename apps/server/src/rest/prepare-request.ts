@@ -1,5 +1,5 @@
-// First three stages, request → plan → sql, which need neither the database nor the content of a
-// body.
+// First three stages of the request pipeline, request → plan → sql, which need neither the database
+// nor the content of a body.
 import type { Config } from '../config/config.ts';
 import { cachePlans, type Prepare } from './cache-plans.ts';
 import { ROLLBACK_MARK } from './execute.ts';

@@ -50,7 +50,7 @@ export function requestScope(options: Options): Scope {
   };
 }
 
-/** Schemas of functions and types outside the exposed schema. */
+/** Schemas that are searched for functions and types in addition to the exposed schema. */
 const EXTRA_SCHEMAS = ['public', 'extensions'];
 
 const searchPaths = new Map<string, string>();

@@ -19,7 +19,7 @@ export const configRoute =
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
-        // Most instances accept all reports, so the default is left out.
+        // Leaves out the default value: most instances accept the error reports of all browsers.
         ...(config.telemetry.browserErrorsSample < 1 && {
           browser_errors_sample: config.telemetry.browserErrorsSample,
         }),

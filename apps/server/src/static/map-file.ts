@@ -5,13 +5,16 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 export type MapFile = {
   file: FileHandle;
-  /** Size in bytes. */
+  /** Size of the archive in bytes. */
   size: number;
   /** Changes with the size or modification time (to the second) of the file. */
   version: string;
 };
 
-/** "PMTiles" and the version of its layout (github.com/protomaps/PMTiles, spec/v3, 3.1). */
+/**
+ * First bytes of an archive: "PMTiles" and the version of its layout (github.com/protomaps/PMTiles,
+ * spec/v3, 3.1).
+ */
 const FIRST_BYTES = Buffer.from('PMTiles\u0003');
 
 /**

@@ -12,8 +12,8 @@ function asked(answers: (() => unknown)[]) {
   return { query, database };
 }
 
-describe('published facts of an instance', () => {
-  it('are queried at most once a second', async () => {
+describe('information that the operator publishes about an instance', () => {
+  it('is queried at most once a second', async () => {
     let now = 5000;
     const { query, database } = asked([() => ({ name: 'A' }), () => ({ name: 'B' })]);
     const read = publishedInfoReader(database, NAMED, () => now);
@@ -25,7 +25,7 @@ describe('published facts of an instance', () => {
     expect(query.mock.calls).toEqual(Array(2).fill(['select public.who_runs_this() as told']));
   });
 
-  it('are left out while the database does not respond, and queried again by the next caller', async () => {
+  it('is left out while the database does not respond, and queried again by the next caller', async () => {
     const { database } = asked([
       () => {
         throw new Error('away');
@@ -37,7 +37,7 @@ describe('published facts of an instance', () => {
     expect(await read()).toEqual({ company: {} });
   });
 
-  it('are empty if the product names no function', async () => {
+  it('is empty if the product names no function', async () => {
     expect(await publishedInfoReader(asked([]).database, undefined)()).toEqual({});
   });
 });

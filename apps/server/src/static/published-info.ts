@@ -1,11 +1,12 @@
-// Reads the facts that the operator publishes, from the database function that product.json names.
+// Reads the information that the operator publishes about the instance, from the database function
+// that product.json names.
 import type { Product } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Returns the facts under their name in /config.json; an empty object while the database does not
- * respond, in which case the facts are unknown.
+ * Returns this information under its name in /config.json. Returns an empty object while the
+ * database does not respond.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 

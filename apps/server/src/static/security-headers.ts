@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 /**
  * Returns the headers of a page.
  * @param html - The page, whose inline scripts are allowed by their hashes.
- * @param mapHosts - Hosts of an external map style, allowed for its parts.
- * @param publicUrl - Public address; some browsers do not count WebSockets as 'self' and need its ws
- * URL.
+ * @param mapHosts - Hosts from which an external map style loads its data.
+ * @param publicUrl - Public address; some browsers do not count WebSockets as 'self' and need its
+ * ws URL.
  */
 export function securityHeaders(
   html: string,
@@ -16,10 +16,11 @@ export function securityHeaders(
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(html)],
-    // React and the component library set style attributes.
+    // Inline styles are allowed, because React and the component library set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
-    // Voice notes and videos are played from files downloaded with the user's token.
+    // Allows blob URLs, because voice notes and videos are played from files downloaded with the
+    // user's token.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...mapHosts],

@@ -27,7 +27,7 @@ type Drawing = {
   renderer: string;
   questions: PageDataRequest[];
   built: TextFile;
-  /** Client address that the requests count for. */
+  /** Client address whose rate limits the data requests count against. */
   ip: string;
 };
 type Parts = {

@@ -9,9 +9,12 @@ export type Site = {
   languages: string[];
   /** Paths of pages after the language; each page has its own file. */
   pages: string[];
-  /** Patterns after the language, with `$name` for a path segment; the app's shell renders them. */
+  /**
+   * Patterns of the app's screens after the language, with `$name` for a path segment. The app
+   * shell renders these screens.
+   */
   screens: string[];
-  /** Screens that have their own file, under their pattern. */
+  /** Screens that have a file of their own, at the path of their pattern. */
   shells: string[];
   /** Screens that can be reached only by their secret URL and are never indexed. */
   unlisted: string[];

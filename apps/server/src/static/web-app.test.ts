@@ -86,7 +86,7 @@ test('serves hashed files as immutable, and compressed if accepted', async () =>
   expect((await get('/assets/app-1a2b3c.js')).body).toBe('plain');
 });
 
-test('serves the shell for an app screen, and a page as its own file with the server’s address', async () => {
+test('serves the app shell for an app screen, and a page as its own file with the server’s address', async () => {
   const screen = await get('/fr/money/7', NAVIGATION);
   expect(screen.statusCode).toBe(200);
   expect(screen.body).toContain('Shop');
@@ -144,7 +144,7 @@ test('revalidates pages, and answers 304 without a body if the page is unchanged
   }
 });
 
-test('serves the shell with status 404 for an unknown path', async () => {
+test('serves the app shell with status 404 for an unknown path', async () => {
   for (const url of ['/fr/nowhere', '/de/about', '/nowhere', '/fr/money/7/8', '/fr/money/']) {
     const page = await get(url, NAVIGATION);
     expect([url, page.statusCode]).toEqual([url, url === '/fr/money/' ? 200 : 404]);
@@ -226,7 +226,7 @@ test.each([
   expect(answer.body).not.toContain('secret of the house');
 });
 
-test('fills in only our address, however the file name is written', async () => {
+test('never sends the placeholder of the address, however the file name is written', async () => {
   for (const url of ['/fr/about/index.html', '/fr/about/INDEX.HTML', '/robots.TXT']) {
     expect([url, (await get(url, { accept: '*/*' })).body.includes(ORIGIN)]).toEqual([url, false]);
   }

@@ -1,5 +1,5 @@
 // Serves the built web app: hashed files cached permanently, prerendered pages revalidated each
-// time, and a shell for the app's screens.
+// time, and the app shell for the app's screens.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -33,7 +33,7 @@ const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Modules of the build that only the server runs. */
 const IS_OURS = /^\.renderer\//;
 /**
- * Text files that are requested by path, by robots and by a service worker that caches the shell.
+ * Text files requested by their path: by robots, and by a service worker that caches the app shell.
  */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
@@ -167,8 +167,8 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   /**
-   * Page that redirects without scripts, by Accept-Language; with scripts, the page's own script
-   * uses a stored choice first.
+   * Start page that redirects to a language. Without scripts it uses the Accept-Language header;
+   * with scripts, the script of the page prefers a stored choice.
    */
   function frontDoor(language: string): TextFile {
     const shell = fileOf(SHELL);

@@ -7,7 +7,7 @@ export type ObjectRow = {
   id: string;
   name: string;
   bucket_id: string;
-  /** Rows inserted by hand have no version, and their id names no bytes. */
+  /** Rows inserted by hand have no version, and no bytes are stored under their id. */
   version: string;
   metadata: {
     eTag?: string;

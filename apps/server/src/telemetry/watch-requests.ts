@@ -1,5 +1,5 @@
-// Reports each finished request to log, metrics and tracing. Requests have no overhead when all of
-// them are off.
+// Reports each finished request to the log, the metrics and the tracing. Requests have no overhead
+// when log, metrics and tracing are all off.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from './report-request.ts';
 import type { RequestWatch } from './request-watch.ts';

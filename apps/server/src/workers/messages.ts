@@ -24,5 +24,5 @@ export type MessageFromWorker =
   | { kind: 'built' }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  /** The worker's response to `count`. */
+  /** The worker's metrics, in response to the message `count`. */
   | { kind: 'counted'; question: number; metrics: Metric[] };

@@ -16,8 +16,8 @@ export type WorkersOptions = {
   /** Prefix of metric names. */
   prefix: string;
   /**
-   * Releases the port, on which the main process answers that the server is starting until all
-   * workers are ready.
+   * Releases the port. Until all workers are ready, the main process answers on this port that the
+   * server is starting.
    */
   freePort(): Promise<void>;
   /** Drain time of each worker. */

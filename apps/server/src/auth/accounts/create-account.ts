@@ -6,7 +6,10 @@ import { findUserById, type UserRow } from './users.ts';
 export type NewAccount = {
   id: string;
   email: string;
-  /** Null when the user signs in by links and codes only, until they set a password. */
+  /**
+   * Hash of the password. Null for a user who signs in only with links and codes and has not set a
+   * password.
+   */
   passwordHash: string | null;
   userData: Record<string, unknown>;
   appData?: Record<string, unknown>;

@@ -7,7 +7,8 @@ import type { UserRow } from './users.ts';
 
 /**
  * Runs after the change is committed. A failed e-mail does not undo the change.
- * @param user - The user before the change: an attacker may have changed the e-mail address as well.
+ * @param user - The user as read before the change, because an attacker may have changed the e-mail
+ * address as well.
  */
 export function notifyCredentialChange(
   { background, config, patientMailer, mailTexts, hooks }: AuthDeps,

@@ -5,8 +5,8 @@ import { type FailedStep, failedSignInsMail } from '../mails/failed-sign-ins-mai
 import type { UserRow } from './users.ts';
 
 /**
- * Counts one failure. The e-mail is sent in the background, so that the response time does not
- * reveal that the account exists.
+ * Counts one failed sign-in. The e-mail is sent in the background, so that the response time does
+ * not reveal that the account exists.
  */
 export async function notifyFailedSignIns(
   { limiter, background, patientMailer, mailTexts, hooks }: AuthDeps,

@@ -7,7 +7,7 @@ import type { AdminAttributes } from './admin-attributes.ts';
 import { personalNamesOf } from './personal-names.ts';
 
 /**
- * @returns undefined when neither is given.
+ * @returns undefined when neither a password nor a hash is given.
  * @throws AuthError weak_password
  */
 export async function passwordHashFromAttributes(

@@ -42,7 +42,10 @@ type IdentityRow = {
   email: string | null;
 };
 
-/** SQL columns with the identities and factors of the account aliased `u`. */
+/**
+ * SQL columns with the identities and factors of an account. The query must use the alias `u` for
+ * auth.users.
+ */
 export const IDENTITIES_AND_FACTORS = `coalesce((
     select json_agg(to_json(i) order by i.created_at) from auth.identities i where i.user_id = u.id
   ), '[]') as identities,
@@ -73,7 +76,7 @@ export async function findUserById(client: ClientBase, id: string): Promise<User
 
 /**
  * Returns accounts, newest first.
- * @param filter - Part of the e-mail address; empty matches everybody.
+ * @param filter - Part of the e-mail address; an empty text matches every account.
  */
 export async function findUsers(
   client: ClientBase,
@@ -134,7 +137,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
       updated_at: time(identity.updated_at)?.at,
       email: identity.email ?? undefined,
     })),
-    // As upstream does, leaves out the key when the user has no factors.
+    // As upstream does, leaves out the key `factors` when the user has no factors.
     ...(user.factors.length > 0 && {
       factors: user.factors.map((factor) => ({
         ...factor,

@@ -6,8 +6,8 @@ import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
 /**
- * Values of email_change_confirm_status: the mailbox that has confirmed first. 0: none has
- * confirmed.
+ * Values of the column email_change_confirm_status, which records the mailbox that confirmed first.
+ * 0 means that neither mailbox has confirmed.
  */
 const HALVES = { present: 1, new: 2 };
 
@@ -36,8 +36,8 @@ export async function acceptEmailChange(
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   }
   const half = HALVES[purpose === 'email_change_token_new' ? 'new' : 'present'];
-  // An account without an address needs only the new mailbox. A second link to the same mailbox
-  // does not count as the other confirmation.
+  // An account without an e-mail address needs only the confirmation from the new mailbox. A second
+  // link to the same mailbox does not count as the confirmation from the other mailbox.
   if (user.email && (user.agreed === 0 || user.agreed === half)) {
     await client.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
       userId,

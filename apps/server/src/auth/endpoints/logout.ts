@@ -18,10 +18,11 @@ const CONDITION = {
 const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled';
 
 /**
- * Returns 204. A session at aal1 of an account with a second factor ends only itself, whatever
- * scope it requests. Refusals: validation_failed for another scope, the errors of an invalid token,
- * and insufficient_aal: 422 for `others`, because the client treats a 403 as success; 403 for
- * `global`, because the client then discards the session, which has ended.
+ * Returns 204. A session at aal1 of an account with a second factor can end only itself, whatever
+ * scope it requests. Refusals: validation_failed for an unknown scope, the errors of an invalid
+ * token, and insufficient_aal for such a session with another scope. Its status is 422 for
+ * `others`, because the client treats a 403 as success. It is 403 for `global`, because the client
+ * then discards the session, which has ended.
  */
 export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);

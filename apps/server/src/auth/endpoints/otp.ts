@@ -44,7 +44,7 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   await countMail(deps, 'signInMail', email);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
-  // No account may be created in this case, so the hook is not called.
+  // With `create_user: false` no account may be created, so the hook is not called.
   const isKnown = async (client: ClientBase) =>
     body.create_user === false || findUserByEmail(client, email);
   const id = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);

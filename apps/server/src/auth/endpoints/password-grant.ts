@@ -70,8 +70,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const session = await openSession(
     deps,
     undefined,
-    // Only wrong attempts count. Otherwise a known account would be blocked after fewer attempts
-    // than an unknown one.
+    // Only failed attempts count against the limit. If successful attempts counted too, an existing
+    // account would be blocked after fewer failures than an unknown one.
     { userId: user.id, method: 'password', login: {}, triedAs: hitKey('account', name) },
     request,
   );

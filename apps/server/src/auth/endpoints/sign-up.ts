@@ -61,8 +61,8 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);
-    // The request counts even when no e-mail follows, so that /resend refuses known and unknown
-    // addresses alike.
+    // The request counts against the e-mail rate limit even when no e-mail is sent, so that /resend
+    // refuses known and unknown addresses alike.
     await deps.limiter.count('confirmMail', email);
   }
   // The password is hashed before the address is looked up, so that known and unknown addresses
@@ -116,8 +116,8 @@ async function findOrCreate(
 /**
  * Signs up an unconfirmed address again. The new e-mail invalidates the earlier one, so it belongs
  * to the new password. Otherwise somebody who signs up a stranger's address first would have a
- * password to the account that the owner confirms later. An account created by an admin, which
- * lacks `sub`, keeps the data that the admin set.
+ * password to the account that the owner confirms later. An account created by an admin keeps the
+ * data that the admin set; its metadata has no `sub`.
  */
 async function replacePassword(
   client: ClientBase,
@@ -154,7 +154,8 @@ function newcomerJson(
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    // Upstream returns an empty list for a known address, which reveals that the address is known.
+    // Upstream returns an empty list of identities for a known address, which reveals that the
+    // address is known.
     identities: [
       {
         identity_id: newcomer?.identities[0]?.id ?? randomUUID(),

@@ -62,7 +62,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   } else if (phone !== undefined) {
-    // The check is skipped when the password change has already checked the proof: a mailed code
+    // Skips the check when the password change has already checked the proof, because a mailed code
     // can be used only once.
     await checkRecentProof(deps, user, sessionId, body, 'Phone');
   } else if (isNewEmail) {

@@ -35,7 +35,8 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, request);
   const proof = proofIn(body);
   const type = verifyTypeSchema.parse(body.type);
-  // A six-digit code can be guessed; a token of 256 bits cannot.
+  // Only attempts with a six-digit code are rate-limited: such a code can be guessed, a token of
+  // 256 bits cannot.
   if ('code' in proof) await deps.limiter.hit('code', proof.email);
   const answer = await deps.database.asService(async (client) => {
     const accepted = await acceptProof(deps, client, type, proof, address);
@@ -71,7 +72,8 @@ async function verifyPhone(
   request: FastifyRequest,
 ) {
   if (!token) throw invalid('Verify requires a token or a token hash');
-  // Sign-in by phone is not supported, so no other code is ever sent to a phone.
+  // Phones receive codes only for a change of phone number, because sign-in by phone is not
+  // supported.
   if (type !== 'phone_change') throw new AuthError(403, 'otp_expired', STALE);
   await countPhoneAttempt(deps, phone);
   const user = await deps.database.asService(async (client) => {

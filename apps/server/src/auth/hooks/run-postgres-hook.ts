@@ -22,8 +22,8 @@ export async function runPostgresHook(
     await client.query('set local statement_timeout to default');
     return rows[0]?.answer ?? undefined;
   } catch (cause) {
-    // The URI is in the operator's configuration and may be shown. The underlying error is only
-    // logged.
+    // The error message may contain the hook's URI, which is part of the operator's configuration.
+    // The underlying error is only logged.
     const error = new AuthError(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
     error.cause = cause;
     throw error;

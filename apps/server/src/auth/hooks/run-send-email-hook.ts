@@ -25,7 +25,7 @@ export async function runSendEmailHook(
   const email_data = {
     token_new: '',
     token_hash_new: '',
-    // Field that only notification e-mails use, which this hook does not send.
+    // Field of notification e-mails, which are never sent through this hook.
     old_email: '',
     old_phone: '',
     provider: '',

@@ -55,7 +55,7 @@ type Kind = {
   purpose: TokenPurpose;
   /** `type` parameter of the link. */
   verifyType: VerifyType;
-  /** Columns of auth.users that store the time of the last e-mail of each kind. */
+  /** Columns of auth.users with the time of the last e-mail of each kind. */
   sentAtColumns: readonly string[];
   method: AuthMethod;
   /** Name of the link in the development mailbox, used by tools. */

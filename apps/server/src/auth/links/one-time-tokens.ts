@@ -24,8 +24,8 @@ export type Proof = { token: string } | { email: string; code: string };
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };
 
 /**
- * Creates a new pair of token and code, and invalidates the previous pair. The prefix `pkce_` makes
- * the link redirect with a code.
+ * Creates a new pair of token and code, and invalidates the previous pair. A link whose token has
+ * the prefix `pkce_` redirects with a PKCE code instead of a session.
  */
 export async function issueOneTimeToken(
   client: ClientBase,

@@ -42,11 +42,11 @@ it.each([
   'blob:https://one.shop.example/x',
   '//evil.example/',
   `https://one.shop.example/${'a'.repeat(2000)}`,
-])('replaces the redirect target %.60s by the front page', (wanted) => {
+])('replaces the forbidden redirect target %.60s with the front page', (wanted) => {
   expect(leadsTo(wanted)).toBe('https://app.example/');
 });
 
-it('uses the public URL when no site URL is set', () => {
+it("uses the server's public URL as the front page when no site URL is set", () => {
   const auth = { siteUrl: undefined, redirectPatterns: [] };
   const at = (wanted: string) => redirectTarget({ publicUrl: 'https://api.example', auth }, wanted);
   expect(at('https://app.example/').href).toBe('https://api.example/');

@@ -22,7 +22,8 @@ export function credentialMail(parts: {
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
-  // If the new password has signed the user out, the second link lets them sign in again.
+  // The new password may have signed the user out. The second link lets them choose another
+  // password and sign in again.
   const security = `${publicUrl}/${look_page}`;
   const reset = `${publicUrl}/${choose_page}`;
   return {

@@ -1,4 +1,5 @@
-// An incomplete folder of e-mail texts prevents the start, and the error names the file.
+// Tests that the server does not start with an incomplete folder of e-mail texts, and that the
+// error names the file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -52,7 +52,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
   });
 
   test.each(CHANGES)(
-    'reports %s with two links of ours and with the time in the time zone of the texts',
+    'reports %s with two links to our site, and with the time in the time zone of the e-mail texts',
     (change) => {
       const mail = credentialMail({ ...told, change, texts });
       const [security, reset] = ['profile/security', 'forgot-password'].map(

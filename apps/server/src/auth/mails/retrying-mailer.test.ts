@@ -44,7 +44,7 @@ it.each([530, 534, 535, 538])(
   },
 );
 
-it('gives up after the last delay and rejects with the last error', async () => {
+it('gives up on an e-mail after the last delay, and rejects with the last error', async () => {
   const server = failing(away, away, busy);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(busy);
   expect(server.state).toEqual({ tries: 3, taken: [] });
@@ -53,7 +53,7 @@ it('gives up after the last delay and rejects with the last error', async () => 
 it.each([
   [[nobody], 1],
   [[away, nobody], 2],
-])('does not retry after a permanent failure', async (failures, tries) => {
+])('does not retry an e-mail after a permanent failure', async (failures, tries) => {
   const server = failing(...failures);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(nobody);
   expect(server.state).toEqual({ tries, taken: [] });
@@ -68,7 +68,7 @@ it('checks before each retry, but not before the first attempt, whether the e-ma
   expect(answers).toEqual([]);
 });
 
-it('retries once more at shutdown, without waiting', async () => {
+it('retries pending e-mails once more at shutdown, without waiting', async () => {
   const server = failing(away, away);
   const mailer = patient(server, [LONG_MS, LONG_MS]);
   const sent = mailer.send(mail);
@@ -81,7 +81,7 @@ it('retries once more at shutdown, without waiting', async () => {
   expect(server.state.taken).toEqual([mail]);
 });
 
-it('keeps at most five hundred e-mails waiting', async () => {
+it('keeps at most five hundred e-mails for a retry', async () => {
   const server = failing(...Array.from({ length: 501 }, () => away));
   const mailer = patient(server, [LONG_MS]);
   const sent = Array.from({ length: 500 }, () => mailer.send(mail));

@@ -1,4 +1,4 @@
-// POST /factors/:id/challenge: creates a challenge that a code answers
+// POST /factors/:id/challenge: creates a challenge, which the client answers with a code
 // (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

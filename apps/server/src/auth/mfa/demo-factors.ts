@@ -34,8 +34,8 @@ export async function sealDemoFactors(database: Database, config: DemoConfig): P
 }
 
 /**
- * Returns for each factor the next code that the server accepts: the code of the current step, or
- * of the next step when the current code was used.
+ * Returns for each factor the next code that the server accepts: the code of the current 30-second
+ * step, or of the next step when the current code was used.
  */
 export async function demoCodes(database: Database, config: DemoConfig): Promise<DemoCode[]> {
   const box = createSecretBox(config.jwtSecret);

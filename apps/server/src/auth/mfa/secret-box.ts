@@ -10,7 +10,7 @@ export type SecretBox = {
    * secret.
    */
   open(sealed: string, boundTo: string): string;
-  /** Returns undefined where `open` throws. */
+  /** Decrypts like `open`, but returns undefined where `open` throws. */
   tryOpen(sealed: string, boundTo: string): string | undefined;
 };
 

@@ -16,7 +16,7 @@ describe('stepOfCode', () => {
     expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('accepts the codes of the previous and the next step and returns their steps, but rejects the codes of other steps', () => {
+  it('accepts the codes of the previous and next 30-second step and returns the step of each, but rejects codes of other steps', () => {
     const step = Math.floor(59 / 30);
     expect(stepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
     expect(stepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);

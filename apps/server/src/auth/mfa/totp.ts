@@ -13,7 +13,7 @@ export const STEP_SECONDS = 30;
 
 export const stepAt = (now: number): number => Math.floor(now / 1000 / STEP_SECONDS);
 
-/** Returns the code that an app shows during one step. */
+/** Returns the code that an authenticator app shows during one 30-second step. */
 export const codeOfStep = (secret: string, step: number): string =>
   new TOTP({ secret }).generate({ timestamp: step * STEP_SECONDS * 1000 });
 

@@ -26,8 +26,8 @@ const bodySchema = z.object({
 
 /**
  * Returns the session at aal2 with a new refresh token. Ends the user's other sessions at aal1 and
- * deletes their unverified factors. A code is accepted only once, within one step (30 s) of its
- * own. The user is notified of a new factor by e-mail. Refusals: mfa_factor_not_found,
+ * deletes their unverified factors. A code is accepted only once, and at most one step (30 s) early
+ * or late. The user is notified of a new factor by e-mail. Refusals: mfa_factor_not_found,
  * mfa_challenge_expired (also for an answered challenge), mfa_verification_failed,
  * over_request_rate_limit after ten wrong codes in ten minutes for all factors together; those of
  * the hook mfa_verification_attempt, with mfa_verification_rejected; insufficient_aal for an
@@ -53,8 +53,9 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
     }
     const { session, isNew } = await deps.database.asService(async (client) => {
       await refuseBanned(client, user.id);
-      // Locks the user row, so that of two concurrent first factors the second sees the first. The
-      // user row is locked before the factor, in the same order as an enrolment.
+      // Locks the user row: when two first factors are verified concurrently, the second request
+      // must see the factor of the first. The user row is locked before the factor, in the same
+      // order as in an enrolment.
       await client.query('select id from auth.users where id = $1 for update', [user.id]);
       const factor = await lockFactor(client, user.id, factorId);
       const isNew = factor.status === 'unverified';
@@ -78,7 +79,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       return { session: await sessionJson(deps, client, issued, request), isNew };
     });
     if (isNew) notifyCredentialChange(deps, user, 'factor_added', request);
-    // A correct code takes its hit back, because only wrong codes count.
+    // Removes a correct code from the rate limit's counter, because only wrong codes count.
     await deps.limiter.forgive('factorGuess', user.id);
     return session;
   } catch (error) {

@@ -17,7 +17,7 @@ const request: AuthorizationRequest = {
 const paramsOf = (change: Partial<AuthorizationRequest>) =>
   Object.fromEntries(new URL(authorizationUrl({ ...request, ...change })).searchParams);
 
-it('keeps the query of the endpoint and adds our parameters', () => {
+it("keeps the query of the provider's endpoint and adds our parameters", () => {
   expect(paramsOf({})).toEqual({
     flow: '1',
     response_type: 'code',

@@ -18,14 +18,14 @@ const text = z
   .trim()
   .min(1)
   .max(200)
-  // PostgreSQL cannot store NUL characters.
+  // Refuses texts with NUL characters, which PostgreSQL cannot store.
   .refine((value) => !value.includes('\0'))
   .optional()
   .catch(undefined);
 const claimsSchema = z.object({
   iss: text,
   email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
-  // Apple sends both claims as strings in some tokens.
+  // Apple sends `email_verified` and `is_private_email` as strings in some tokens.
   email_verified: z.literal([true, 'true']).optional().catch(undefined),
   is_private_email: z.literal([true, 'true']).optional().catch(undefined),
   name: text,

@@ -47,7 +47,8 @@ export async function verifyIdToken(
   });
   const { sub, aud, azp } = payload;
   if (!sub) throw badToken();
-  // A token with several audiences names its authorized party, which must also be ours.
+  // A token with several audiences also names an authorised party (`azp`), which must be one of our
+  // client ids.
   if (Array.isArray(aud) && aud.length > 1 && !audiences.includes(String(azp))) throw badToken();
   return { ...payload, sub };
 }

@@ -18,10 +18,13 @@ const whole = {
   id: base64url.max(1400),
   rawId: base64url.max(1400),
   type: z.literal('public-key'),
-  // Extension results are not used.
+  // Discards the results of WebAuthn extensions, which are not used.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
-/** A plain array schema would report every wrong element, however many there are. */
+/**
+ * Stops at the first wrong element. An array schema would report every wrong element, however many
+ * there are.
+ */
 const areTransports = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= 10 &&

@@ -44,7 +44,7 @@ describe('a server on localhost', () => {
 });
 
 it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
-  'has no relying party for %s',
+  'has no relying party for passkeys: %s',
   (publicUrl) => {
     expect(partyOf(publicUrl)).toBeUndefined();
     expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow(
@@ -53,7 +53,7 @@ it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
   },
 );
 
-it("uses the configured relying party, whatever the server's own address is", () => {
+it("uses the configured relying party for passkeys, whatever the server's own address is", () => {
   const config = configOf('https://192.0.2.7', {
     WEBAUTHN_RP_ID: 'example.org',
     WEBAUTHN_RP_ORIGINS: 'https://app.example.org, https://example.org:8443',
@@ -79,7 +79,7 @@ it.each([
     'expected comma-separated URLs such as',
   ],
   [{ WEBAUTHN_RP_ID: 'https://example.org' }, 'expected a host'],
-])('rejects incomplete or invalid settings at start: %o', (environment, reason) => {
+])('rejects incomplete or invalid passkey settings at start: %o', (environment, reason) => {
   expect(() => configOf('https://app.example', environment)).toThrow(reason);
 });
 

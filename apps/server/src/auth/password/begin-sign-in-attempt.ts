@@ -24,8 +24,8 @@ type BegunRow = { address_rest: number; account_rest: number; account: Attempted
 /**
  * @returns Seconds until the next attempt for this account is allowed, or 0 when this attempt is
  * allowed; and the account, if it exists.
- * @throws AuthError 429 over_request_rate_limit for a network with too many attempts. These do not
- * count against the account, so that its owner can still sign in.
+ * @throws AuthError 429 over_request_rate_limit for a network with too many attempts. Attempts that
+ * are refused in this way do not count against the account, so that its owner can still sign in.
  */
 export async function beginSignInAttempt(
   { database, limiter: { limits } }: AuthDeps,

@@ -11,7 +11,10 @@ export type Weakness = { message: string; reasons: ('length' | 'pwned')[] };
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
 const NONE: ReadonlySet<string> = new Set();
-/** Reasons in the client's vocabulary. A common password is reported like a leaked one. */
+/**
+ * Reasons by the names that the client knows. A common password is reported in the same way as a
+ * leaked one.
+ */
 const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
   length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],
   common: ['pwned', 'Password is among the most common ones, please choose a different one.'],

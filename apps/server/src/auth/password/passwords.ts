@@ -19,15 +19,15 @@ const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 /**
  * Concurrency limit for hashing. One core stays free for requests without a hash. Hashing never
  * uses all threads, because file access, name resolution and token signing need them too and would
- * wait behind every queued hash. A token is signed while the user's row is locked.
+ * wait behind every queued hash. The user's row stays locked until the token is signed.
  */
 const inTurn = createConcurrencyLimit({
   atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1),
 });
 
 /**
- * @param asker - Queue key: a user, the service, or a client's network. A key with many hashes waits
- * only behind its own.
+ * @param asker - Queue key: a user, the service, or a client's network. A key with many queued
+ * hashes delays only its own hashes.
  */
 export const hashPassword = (password: string, asker: string): Promise<string> =>
   inTurn(() => argon2Hash(password, COST), asker);

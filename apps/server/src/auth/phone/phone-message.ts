@@ -6,7 +6,7 @@ import type { MailTexts } from '../mails/mail-texts.ts';
 type Message = {
   text: string;
   phone: string;
-  /** Path after the language prefix. */
+  /** Path of the linked page, after the language prefix. */
   path: string | null;
   code: string | null;
 };

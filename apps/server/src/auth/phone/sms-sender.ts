@@ -6,7 +6,7 @@ import type { SmsSender } from '../../mailbox/sms.ts';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** Returns a sender for messages to users with an account, within a request of that user. */
+/** Returns a sender for messages to the user whose request is being handled. */
 export const smsSender = (
   deps: AuthDeps,
   user: UserRow,

@@ -17,7 +17,8 @@ export async function startPhoneChange(
   phone: string,
   request: FastifyRequest,
 ): Promise<void> {
-  // The request is counted before the response, so that nobody can test many numbers for accounts.
+  // The request is counted before the response tells whether the number is taken, so that nobody
+  // can test many numbers for accounts.
   await deps.limiter.hit('phoneQuestion', user.id);
   const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
   if (taken) throw phoneExists();

@@ -20,7 +20,8 @@ export async function startPhoneMessages(
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const sender = messageSender(deps);
-  // Without a sender nobody would see the messages. A scheduled job deletes them.
+  // Sends nothing when there is no sender, because nobody would see the messages. A scheduled job
+  // deletes them.
   if (!sender) return async () => {};
   let turn: Promise<void> = Promise.resolve();
   const sendAll = async () => {
@@ -57,7 +58,7 @@ export async function startPhoneMessages(
 
 export const messageSchema = z.object({
   id: z.number(),
-  /** Name of a text in phone_messages of the e-mail texts. */
+  /** Name of the text, which is a key of phone_messages in the e-mail texts. */
   text: z.string(),
   /** Phone number in E.164 format. */
   phone: z.string(),

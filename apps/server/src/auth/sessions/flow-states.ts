@@ -38,7 +38,10 @@ export async function startFlow(
   );
 }
 
-/** Issues the code for a link's redirect, for the user's newest flow of this kind. */
+/**
+ * Issues the code that a mailed link adds to its redirect. The code belongs to the user's newest
+ * PKCE flow of this kind.
+ */
 export async function issueAuthCode(
   client: ClientBase,
   userId: string,

@@ -13,7 +13,7 @@ export type Proof = {
   current_password?: string | undefined;
 };
 
-/** Change that needs the proof, as named in the refusal. */
+/** Change that needs the proof. The error message names this change. */
 export type ProvenChange =
   | 'Password'
   | 'Phone'
@@ -25,8 +25,9 @@ export type ProvenChange =
 
 /**
  * Accepts a sign-in or second factor of the last 15 minutes, the current password, or the mailed
- * code. Upstream allows a day, which would let a stolen session be used for too long. A proof that
- * is sent must be valid in any case. The caller counts password attempts.
+ * code. Upstream allows a day, which would let a stolen session be used for too long. A password or
+ * code in the request must be correct even if the sign-in is recent. The caller counts password
+ * attempts.
  * @throws AuthError reauthentication_needed, reauthentication_not_valid, invalid_credentials,
  * over_request_rate_limit
  */

@@ -18,9 +18,9 @@ export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
 
-/** Period in which two browser tabs may send the same token. */
+/** Time in seconds during which a second browser tab may still send the same token. */
 const REUSE_INTERVAL_SECONDS = 10;
-/** More rotations than the tabs of one browser make within the interval. */
+/** Maximum number of rotations within the interval, more than the tabs of one browser need. */
 const MAX_GENERATIONS = 20;
 
 /**
@@ -55,14 +55,14 @@ export async function rotateRefreshToken(
     descendant = nextRefreshToken(descendant, jwtSecret);
     const child = await find(client, descendant, limits);
     if (!child) break;
-    // An active direct child means that the client never received our response, however long ago it
-    // was sent.
+    // If the direct successor of the token is still active, the client never received our response,
+    // however long ago it was sent.
     if (!child.revoked && (generation === 1 || row.is_recent)) {
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
-  // A second factor replaced this token by one that is not its child. Until the replacement is
-  // used, the client may not have received it, or another tab made the request.
+  // Verifying a second factor replaced this token by one that is not its child. Until the
+  // replacement is used, the client may not have received it, or another tab verified the factor.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

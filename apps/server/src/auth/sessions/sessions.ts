@@ -32,8 +32,8 @@ export type SessionOpening = {
    */
   login?: Record<string, string>;
   /**
-   * Rate-limit key (`hitKey`) from which this attempt is taken back, because only wrong attempts
-   * count.
+   * Rate-limit key (`hitKey`) whose counter is decreased again by this attempt, because only failed
+   * attempts count.
    */
   triedAs?: string;
 };
@@ -92,9 +92,9 @@ const askWithin =
     (await client.query<Row>({ text, values, name })).rows;
 
 /**
- * One round trip, because users wait for it. For a banned user nothing is written and nothing
+ * Uses one round trip, because users wait for it. For a banned user nothing is written and nothing
  * returned. The user row is updated first, so that a concurrent ban takes effect either before or
- * after.
+ * after the sign-in.
  */
 const OPEN = `
   with u as (

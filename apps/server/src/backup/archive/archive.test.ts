@@ -127,11 +127,11 @@ it.each<[string, () => TarEntry[]]>([
   ],
   ['an unknown format version', () => [file('files/a', 'hello'), manifest([hello], { format: 2 })]],
   ['no JSON', () => [file('manifest.json', '{')]],
-])('rejects %s', async (_, entries) => {
+])('rejects an invalid archive: %s', async (_, entries) => {
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
 });
 
-it('reads a complete archive that was sealed in the same way as the rejected ones', async () => {
+it('accepts a complete archive that was sealed in the same way as the rejected archives', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   expect(await read(path)).toEqual({ 'files/a': 'hello' });
 });

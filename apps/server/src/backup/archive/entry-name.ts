@@ -5,9 +5,9 @@ export const SECRETS_NAME = 'instance/secrets.json';
 export const ROLES_NAME = 'database/roles.json';
 /** Prefix of every file of the embedded database. */
 export const CLUSTER_FOLDER = 'database/folder/';
-/** Prefix of the pieces of a dump; each piece is named by its number. */
+/** Prefix of the pieces of a dump. The number of the piece follows. */
 export const DUMP_FOLDER = 'database/dump/';
-/** Prefix of stored files; each file is named by its version. */
+/** Prefix of stored files. The version of the file follows. */
 export const FILES_FOLDER = 'files/';
 
 /**

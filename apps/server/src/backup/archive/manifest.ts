@@ -29,7 +29,7 @@ const manifestSchema = z.object({
   started_at: z.iso.datetime(),
   database: databaseSchema,
   entries: z.array(entrySchema),
-  /** Versions that rows reference but whose bytes are missing in the store. */
+  /** File versions that database rows reference, but whose bytes are missing in the file store. */
   missing_versions: z.array(z.string()),
 });
 

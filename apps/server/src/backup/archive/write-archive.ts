@@ -36,7 +36,8 @@ export type ArchiveWriter = {
 };
 
 /**
- * The fastest level: encryption takes most of the time, and a database still shrinks to a fifth.
+ * Fastest compression level: encryption takes most of the time, and a database still shrinks to a
+ * fifth.
  */
 const COMPRESSION_LEVEL = 1;
 

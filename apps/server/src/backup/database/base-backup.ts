@@ -8,8 +8,8 @@ import { CLUSTER_FOLDER } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /**
- * Command for a temporary slot, which ends with the connection. The slot retains the write-ahead
- * log until the copy contains it.
+ * Command for a temporary replication slot, which ends with the connection. The slot retains the
+ * write-ahead log until the copy contains it.
  */
 const KEEP_LOG = 'CREATE_REPLICATION_SLOT wasl_backup TEMPORARY PHYSICAL (RESERVE_WAL)';
 const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;

@@ -29,15 +29,16 @@ export async function restoreDump(databaseUrl: string, folder: string): Promise<
     databaseUrl,
     'pipe',
   );
-  // pg_restore stops reading when it fails; its own output is the error to report.
+  // pg_restore stops reading its input when it fails. The error to report is then its output, not
+  // the broken pipe.
   const fed = child.stdin && pipeline(piecesIn(join(folder, 'dump')), child.stdin).catch(() => {});
   await ended;
   await fed;
 }
 
 /**
- * Checks the target before anything is changed. The owner must have the name of the original owner,
- * because privileges and default privileges in the dump name it.
+ * Checks the target before anything is changed. The database owner must have the name of the
+ * original owner, because privileges and default privileges in the dump refer to that name.
  * @throws StartupError for a database that is not empty, or whose owner has another name.
  */
 export async function refuseUnsuitableTarget(databaseUrl: string, owner: string): Promise<void> {

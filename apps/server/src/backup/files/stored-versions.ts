@@ -19,15 +19,16 @@ export async function versionsToCopy(
 
 export type NamedFile = {
   version: string;
-  /** Size in bytes; null if the row has no size. */
+  /** Size of the file in bytes; null if the row has no size. */
   size: string | null;
   /** SHA-256 or its first half, in hexadecimal; null if the row has none, as with seed rows. */
   hash: string | null;
 };
 
 /**
- * Returns the files that rows reference, with their recorded size and hash. A seed row does not
- * know the bytes and stores the hash of the version's name.
+ * Returns the files that rows reference, with their recorded size and hash. A row of the seed
+ * stores the hash of the version's name instead of a hash of the bytes; for such a row the returned
+ * hash is null.
  */
 export async function namedFiles(client: ClientBase): Promise<NamedFile[]> {
   const { rows } = await client.query<NamedFile>(`

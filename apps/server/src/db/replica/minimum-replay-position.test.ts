@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the minimum is the position that the primary had at the maximum lag ago, or the oldest known position', () => {
+test('the minimum is the position that the primary had one maximum lag earlier, or the oldest known position', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();

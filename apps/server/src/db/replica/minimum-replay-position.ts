@@ -1,5 +1,5 @@
-// Computes the minimum WAL position that a replica must have replayed: the primary's position at
-// the maximum lag ago.
+// Computes the minimum WAL position that a replica must have replayed. The primary reached this
+// position one maximum lag ago.
 
 export type MinimumReplayPosition = {
   /** Records the primary's current position. */
@@ -27,7 +27,8 @@ export function createMinimumReplayPosition(
     },
     floor() {
       const old = notes.findLast(({ at }) => at <= now() - lagMs);
-      // Shortly after the start no older position is known, so a stricter one is used.
+      // Shortly after the start no position is that old, so the oldest known position is used,
+      // which is stricter.
       return (old ?? notes[0])?.lsn;
     },
   };

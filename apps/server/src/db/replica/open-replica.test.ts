@@ -1,6 +1,6 @@
-// Tests of replica failures: a replica that breaks or stops responding during a read never costs
-// the response, because the primary is queried instead. A plain PostgreSQL stands in for the
-// replica, and the reported primary position makes it count as fully replayed.
+// Tests of replica failures: when a replica breaks or stops responding during a read, the primary
+// is queried instead, so that the read still gets its response. A plain PostgreSQL stands in for
+// the replica, and the reported primary position makes it count as fully replayed.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,7 +100,7 @@ async function openWay(connection: ClientConfig) {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Restores the link; connections opened before are no longer known. */
+    /** Restores the link and closes the connections that were opened before. */
     lighten() {
       isDark = false;
       for (const socket of sockets) socket.destroy();

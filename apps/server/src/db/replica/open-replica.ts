@@ -29,7 +29,10 @@ export type ReplicaOptions = {
 
 /** Maximum difference between the servers' clocks. */
 const CLOCKS_MILLISECONDS = 5000;
-/** Statement timeout, which would occur on the primary as well. */
+/**
+ * SQLSTATE of a statement timeout. Such a read is not repeated on the primary, because it would
+ * time out there as well.
+ */
 const QUERY_CANCELED = '57014';
 /** Users are sorted, because two servers locking rows in different order would deadlock. */
 const REMEMBER_WRITES = `insert into wasl_platform.recent_writes as known (person, lsn)
@@ -63,7 +66,8 @@ export function openReplica(options: ReplicaOptions): Replica {
   });
 
   async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
-    // The write that created the session is not recorded; a usable replica shows it by then.
+    // The write that created the session is not recorded. Reads of a new session use the primary
+    // until every usable replica shows this write.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!watch.isWorking() || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);
@@ -139,7 +143,7 @@ function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   return pool;
 }
 
-/** @param lsn - Position where a commit starts. */
+/** @param lsn - WAL position at which a commit record starts. */
 async function isSoonShown(watch: ReplicaWatch, lsn: bigint): Promise<boolean> {
   const deadline = performance.now() + deadlines.replicaWrite;
   while (watch.isWorking() && performance.now() < deadline) {

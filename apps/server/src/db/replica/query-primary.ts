@@ -22,7 +22,7 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
-/** Key of the row with the time since which all writes are remembered. */
+/** Key of the row that records since when all writes are remembered. */
 export const REMEMBERED_SINCE = '';
 
 const TEXT = `select

@@ -51,8 +51,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   }
 
   async function look(turn: number): Promise<void> {
-    // Writes nothing if the marker row exists. Its position is the maximum, so that no cleanup
-    // deletes the row.
+    // Inserts the row that marks the time since which writes are recorded, unless the row exists.
+    // Its WAL position is the maximum, so that no cleanup deletes the row.
     const [row] = await query<{ lsn: string }>(
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)

@@ -100,7 +100,7 @@ test('updates an outdated zone of the embedded PostgreSQL without a warning', as
   expect(await offsetsThere(ZONE, today())).toEqual(today().map(utcOffsetIn(ZONE)));
 });
 
-test('detects a difference that begins within the next year', async () => {
+test('detects a time zone difference that begins within the next year', async () => {
   // Jersey without daylight saving time has the right offset for half of the year.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
@@ -119,7 +119,7 @@ test('detects a difference that begins within the next year', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-test('warns with a remedy for an external database, and changes nothing', async () => {
+test('warns about outdated zones of an external database, with a remedy, and changes nothing', async () => {
   makeOld();
   const [warning, ...more] = await keep({ zoneFolder: undefined });
   expect(more).toEqual([]);

@@ -65,7 +65,7 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
   const names = offsets.map((offset) => `${nameOf(offset)}\0`);
   const head = Buffer.alloc(44);
   head.write('TZif2', 'latin1');
-  // Counts of UT indicators, standard indicators, leap seconds, changes, local time types and
+  // Numbers of UT indicators, standard indicators, leap seconds, changes, local time types and
   // designation characters.
   const counts = [0, 0, 0, changes.length, offsets.length, names.join('').length];
   for (const [index, count] of counts.entries()) head.writeUInt32BE(count, 20 + index * 4);

@@ -24,7 +24,7 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // The call already counts each topic as one message.
+  // Subtracts one message for each topic, because the call has already counted that message.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {

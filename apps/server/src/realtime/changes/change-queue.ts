@@ -12,12 +12,15 @@ export type ChangeQueue = {
   onStart(): void;
   /** Forgets received positions: a new primary may start at a lower position. */
   forget(): void;
-  /** @param reached - WAL position up to which the server has sent everything. */
+  /** @param reached - WAL position up to which the database has sent all changes. */
   confirmable(reached: bigint): bigint;
 };
 
 export type ChangeQueueOptions = {
-  /** Reports whether anybody may subscribe to the table; other changes are dropped immediately. */
+  /**
+   * Reports whether anybody may subscribe to the table. Changes of other tables are dropped
+   * immediately.
+   */
   isWanted(change: Change): boolean;
   /** Called with one batch at a time, in commit order. Must not reject. */
   deliver(changes: Change[]): Promise<void>;

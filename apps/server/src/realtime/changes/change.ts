@@ -31,6 +31,6 @@ export type Change = {
   /** The old row of an UPDATE, when the key changed or under REPLICA IDENTITY FULL. */
   oldRow: RowText | undefined;
   commit: Commit;
-  /** Position within the transaction. */
+  /** Position of the change within its transaction. */
   index: number;
 };

@@ -1,5 +1,5 @@
-// Validates a channel's bindings against the database: the table is published, the columns are
-// readable, the values are valid.
+// Validates the subscriptions (bindings) that a join requests for its channel against the database:
+// the table is published, the columns are readable, the values are valid.
 import type { Pool } from 'pg';
 import type { Identity } from '../identity.ts';
 import {

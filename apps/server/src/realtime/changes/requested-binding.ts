@@ -1,4 +1,5 @@
-// Schema of a binding in a client's join (docs/protocol/realtime.md#joining-a-channel).
+// Schema of one requested subscription (binding) in a client's join
+// (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 import { boundedList } from '../../describe-validation-errors.ts';
 

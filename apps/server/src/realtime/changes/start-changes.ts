@@ -37,7 +37,7 @@ export type Changes = {
   whenLive(milliseconds: number): Promise<boolean>;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** Reports whether the database is configured without changes. */
+  /** Reports whether the database is not configured for changes. */
   isOff(): boolean;
   /** Reports whether this server holds the permanent replication slot. */
   holds(): boolean;
@@ -155,7 +155,7 @@ export function startChanges(options: ChangesOptions): Changes {
 
 function openPool(connection: ClientConfig): pg.Pool {
   const pool = new pg.Pool({
-    // A filter pattern can be crafted to run forever.
+    // Statements need a timeout, because a filter pattern can be crafted to run forever.
     ...withTextSettings(connection, `statement_timeout=${deadlines.realtimeStatement}`),
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: deadlines.databaseConnect,

@@ -59,7 +59,7 @@ const change = (row: RowText, type: Change['type'] = 'INSERT', table = 'things')
   index: 0,
 });
 
-test('returns only subscribers whose value matches', () => {
+test('returns only subscribers whose filter value matches the change', () => {
   const index = createSubscriptionIndex();
   const amina = subscription({ conditions: [eq('owner', 'amina')] });
   const both = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
@@ -85,7 +85,7 @@ test('always returns subscriptions that do not filter by a single value', () => 
   expect([...index.candidates(change(['1', 'karim']))]).toEqual(kinds);
 });
 
-test('matches events, whole schemas and all schemas', () => {
+test('matches subscriptions to events, to whole schemas and to all schemas', () => {
   const index = createSubscriptionIndex();
   const inserts = subscription({ event: 'INSERT' });
   const schema = subscription({ table: '*' });

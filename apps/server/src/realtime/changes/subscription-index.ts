@@ -1,5 +1,5 @@
 // Index of subscriptions by table and by the value of a filtered column, so that the cost of a
-// change depends only on its audience.
+// change depends only on the number of its subscribers.
 import type { Change } from './change.ts';
 import type { Condition } from './filters/condition.ts';
 import type { Subscription } from './subscription.ts';

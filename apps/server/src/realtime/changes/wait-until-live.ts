@@ -1,4 +1,5 @@
-// Waits until changes are live, at most as long as a join may wait.
+// Waits until changes are live, which means that they are delivered. The wait is at most as long as
+// a join may wait.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**

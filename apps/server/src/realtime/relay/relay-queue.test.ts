@@ -1,9 +1,9 @@
-// Messages are sent in order, in numbered groups. A failing or slow database costs messages, not
-// memory.
+// Messages are sent in order, in numbered groups. When the database fails or is slow, messages are
+// dropped so that memory stays limited.
 import { expect, test } from 'vitest';
 import { createRelayQueue } from './relay-queue.ts';
 
-test('batches messages that arrive while one group is sent in the next group', async () => {
+test('collects the messages that arrive while a group is being sent, and sends them as the next group', async () => {
   const sent: [number, string[]][] = [];
   const gate = Promise.withResolvers<void>();
   const queue = createRelayQueue(
@@ -22,7 +22,7 @@ test('batches messages that arrive while one group is sent in the next group', a
   ]);
 });
 
-test('reports a group that fails, and sends the next group', async () => {
+test('reports a group of messages that could not be sent, and sends the next group', async () => {
   const sent: string[] = [];
   const warnings: string[] = [];
   const queue = createRelayQueue(
@@ -39,7 +39,7 @@ test('reports a group that fails, and sends the next group', async () => {
   expect(warnings).toEqual(['1 broadcasts did not reach other servers: Error: away']);
 });
 
-test('drops messages above the limit', async () => {
+test('drops messages above the size limit of the queue', async () => {
   const warnings: string[] = [];
   const sent: string[] = [];
   const queue = createRelayQueue(

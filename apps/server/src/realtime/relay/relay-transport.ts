@@ -20,7 +20,10 @@ export type RelayTransport = {
 export type RelayListener = {
   /** `hello` expects `here` as the reply. */
   onNotice(kind: NoticeKind, from: string): void;
-  /** @param read - May take a while. Batches of one server are read one after the other. */
+  /**
+   * @param read - Reads a batch of messages, which may take a while. Batches of one server are read
+   * one after the other.
+   */
   onMessages(from: string, read: () => Promise<string[]>): void;
   /**
    * Called after a reconnection: messages may have been missed, and other servers may consider this

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('a failed query ends, and later notifications do not wait for it', async () => {
+test('later notifications do not wait for a query of rights that has failed', async () => {
   const { topics, tell, onChange } = await world();
   const failing = topics.whileUnchanged('party', () => Promise.reject(new Error('away')));
   await expect(failing).rejects.toThrow('away');

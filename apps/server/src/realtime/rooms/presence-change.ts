@@ -14,7 +14,7 @@ export type PresenceEntry = z.infer<typeof presentSchema>;
 export const presenceChangeSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
-  /** A known id means that its payload has changed. */
+  /** If the id is already known, the payload of its presence has changed. */
   joins: z.array(presentSchema),
   leaves: z.array(z.string()),
 });

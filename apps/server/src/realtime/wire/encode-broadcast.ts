@@ -23,5 +23,5 @@ export function encodeBroadcast(
 }
 
 const KIND = 4;
-/** Maximum bytes of a name: its length is one byte. */
+/** Maximum length of a name in bytes, because a frame stores this length in one byte. */
 const MAX_NAME_BYTES = 255;

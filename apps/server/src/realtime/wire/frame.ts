@@ -27,6 +27,6 @@ export type OutgoingFrame = {
 export type Broadcast = {
   event: string;
   content: { json: string } | { bytes: Buffer };
-  /** Set for broadcasts from the database. */
+  /** Set for broadcasts from the database: the id of the message, and whether it is replayed. */
   meta?: { id: string; replayed?: true };
 };

@@ -29,7 +29,7 @@ test('encodes a frame as an array in 2.0.0 and as an object in 1.0.0', () => {
   expect(decodeFrame('2.0.0', object, false)).toBeUndefined();
 });
 
-test('accepts references that are numbers or missing', () => {
+test('accepts frames whose references are numbers or missing', () => {
   const noRef = text({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 7 });
   expect(decodeFrame('1.0.0', noRef, false)).toMatchObject({ joinRef: null, ref: '7' });
   expect(decodeFrame('2.0.0', text([null, 7, 'phoenix', 'heartbeat', {}]), false)).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   ['["1","2",{},"event",{}]', 'a topic that is no text'],
   ['["1","2","","event",{}]', 'an empty topic'],
   ['[1,2,3,4,5]', 'numbers'],
-])('rejects %s (%s)', (content) => {
+])('rejects the frame %s (%s)', (content) => {
   expect(decodeFrame('2.0.0', Buffer.from(content), false)).toBeUndefined();
 });
 

@@ -11,13 +11,13 @@ test.each([
   expect(closestName(wanted, ['clients', 'projects', 'people'])).toBe(expected);
 });
 
-test('does not suggest a merely similar name when the required similarity is high', () => {
+test('suggests only an almost identical name when the required similarity is high', () => {
   expect(closestName('client', ['clients'], SIMILARITY_THRESHOLD)).toBe('clients');
   expect(closestName('clinics', ['clients'])).toBe('clients');
   expect(closestName('clinics', ['clients'], SIMILARITY_THRESHOLD)).toBeUndefined();
 });
 
-test('does not compare a very long text', () => {
+test('suggests nothing for a very long text', () => {
   const long = 'x'.repeat(301);
   expect(closestName(long, [long])).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 // Finds the most similar name for a suggestion: shared n-grams select candidates, edit distance
 // ranks them.
 
-/** Required similarity for table and function names. PostgREST suggests no merely similar names. */
+/**
+ * Required similarity for table and function names. It is high because PostgREST suggests only
+ * names that are almost the same.
+ */
 export const SIMILARITY_THRESHOLD = 0.75;
 /**
  * Lower threshold for argument lists, which are compared with the few overloads of the same

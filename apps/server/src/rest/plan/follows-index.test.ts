@@ -1,4 +1,5 @@
-// Only lists that follow an index keep one plan for all values.
+// Tests which lists use one query plan for all filter values: lists in the order of an index, and
+// lists with at most one row.
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
@@ -6,7 +7,7 @@ import { followsIndex } from './follows-index.ts';
 import { planRequest } from './plan-request.ts';
 import { testSchema } from './test-schema.ts';
 
-// The owner of a project: a many-to-one embed of a single row.
+// Adds a foreign key from projects to people, for an embed of a single row.
 const schema = testSchema(['projects', 'billed_to', 'people']);
 const LIMITS = { rows: 1000, embedRows: 200, embedDepth: 4, embeds: 20 };
 
@@ -35,16 +36,19 @@ test.each([
   'billed_to=eq.1&order=name.desc.nullslast',
   'select=id,clients(name)&client_id=eq.1&order=name.desc',
   'select=id,...clients(name)&client_id=eq.1&order=name.desc',
-])('the list follows an index: projects?%s', (query) => {
-  expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(true);
-});
+])(
+  'uses one plan for all filter values, because an index has the order of the list: projects?%s',
+  (query) => {
+    expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(true);
+  },
+);
 
 test.each([
   ['/projects', 'id=eq.1'],
   ['/projects', 'id=eq.1&order=name&data=eq.1&or=(name.eq.a,name.eq.b)'],
   ['/projects', 'select=id,clients(name)&id=eq.1'],
   ['/members', 'person_id=eq.2&project_id=eq.1'],
-])('the list has at most one row: %s?%s', (path, query) => {
+])('uses one plan for all filter values, because at most one row matches: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(true);
 });
 
@@ -58,7 +62,7 @@ test.each([
   ['/projects', 'id=eq.1&offset=1'],
   ['/projects', 'select=id,members(*)&id=eq.1'],
   ['/clients', 'id=eq.1'],
-])('the list may have more than one row, or is planned with its values: %s?%s', (path, query) => {
+])('does not use one plan for all filter values: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(false);
 });
 
@@ -98,16 +102,19 @@ test.each([
   'select=id,clients(name)&clients.name=eq.a&client_id=eq.1&order=name.desc',
   'select=id,clients(name)&client_id=eq.1&clients=not.is.null&order=name.desc',
   'select=client_id,id.count()&client_id=eq.1&order=client_id',
-])('the list is planned with its values: projects?%s', (query) => {
-  expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(false);
-});
+])(
+  'plans the list with its filter values, because no index has its order: projects?%s',
+  (query) => {
+    expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(false);
+  },
+);
 
-test('distinguishes two orders of one index when one is reversed', () => {
+test('accepts the order of an index and its reverse, but not an order in which only one column is reversed', () => {
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id.desc')).toBe(true);
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name.desc,id')).toBe(true);
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id')).toBe(false);
 });
 
-test('does not treat the rows returned by a write as a table', () => {
+test("does not use the table's indexes for rows that a write returns", () => {
   expect(follows('PATCH', '/projects', 'id=eq.1&order=id')).toBe(false);
 });

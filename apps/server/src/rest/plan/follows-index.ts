@@ -7,12 +7,12 @@ import type { Index } from './schema-cache/schema-cache.ts';
 const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /**
- * True in two cases, in which a rare value costs no more than a common one and no better plan
- * exists for either:
+ * True when no filter value costs more than another one and no better plan exists for any value.
+ * There are two such cases:
  * - the columns compared by `eq` are a unique key, so there is at most one row;
- * - the list starts at one position of an index and follows it: the index begins with the columns
- *   compared by `eq`, in any order, and continues with those of the order. The only other filters
- *   are bounds of the first column of the order.
+ * - the rows are read from an index in its order: the index begins with the columns compared by
+ *   `eq`, in any order, and continues with the columns of the requested order. The only other
+ *   filters are bounds of the first column of the requested order.
  *
  * Embeds must be single rows found by their key.
  */

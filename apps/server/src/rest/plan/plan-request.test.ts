@@ -220,7 +220,7 @@ test.each([
   ['as many as are allowed', `/clients?select=${many(LIMITS.embeds)}`, undefined],
   ['one more', `/clients?select=${many(LIMITS.embeds + 1)}`, 'PGRST191'],
   ['too many, some of them within others', `/projects?select=clients(${many(20)})`, 'PGRST191'],
-])('limits embeds, %s: %s', (_what, url, code) => {
+])('limits the depth and the number of embeds, %s: %s', (_what, url, code) => {
   const refusals: unknown[] = [];
   try {
     plan('GET', url);
@@ -230,7 +230,7 @@ test.each([
   expect(refusals).toMatchObject(code ? [{ status: 400, code }] : []);
 });
 
-test('applies a separate maximum of rows to embedded lists, which a limit lowers but does not raise', () => {
+test('caps the rows of embedded lists separately; a requested limit can lower this maximum, but not raise it', () => {
   const limitsOf = (query: string) => {
     const { read } = plan('GET', `/clients?select=projects(id)${query}`) as { read: ReadPlan };
     return [read.limit, read.embeds[0]?.read.limit];

@@ -1,4 +1,4 @@
-// Second stage: resolves the request against the schema into a plan.
+// Second stage of the request pipeline: resolves the request against the schema into a plan.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { findTable } from './find-table.ts';
@@ -9,7 +9,7 @@ import { planWrite } from './plan-write.ts';
 import { refuseMediaType } from './refuse-media-type.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 
-/** @throws RestError of the PGRST1xx and PGRST2xx families. */
+/** @throws RestError with a code of the form PGRST1xx or PGRST2xx. */
 export function planRequest(request: ApiRequest, cache: SchemaCache, limits: ReadLimits): Plan {
   const { target, media, method } = request;
   if (target.kind === 'root') {

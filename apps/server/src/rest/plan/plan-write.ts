@@ -148,8 +148,8 @@ function refuseColumn(table: Table, name: string): Column {
 }
 
 /**
- * Only these columns are returned by the write, so that the caller needs the right to read no
- * others.
+ * The write returns only these columns, so that the caller needs the right to read only these
+ * columns.
  */
 function neededColumns(plan: ReadPlan): string[] {
   const names = [

@@ -48,7 +48,10 @@ export type PlannedFilter = PlannedField & {
   kind: 'filter';
   isNegated: boolean;
   operation: Operation;
-  /** Full-text search applies to the column itself, not to a vector made from it. */
+  /**
+   * True if the column is a text search vector, so that full-text search applies to the column
+   * itself.
+   */
   isTextSearchVector: boolean;
 };
 
@@ -96,7 +99,7 @@ export type InsertPlan = {
   table: Table;
   payload: Payload;
   columns: Column[];
-  /** Missing keys get the column's default instead of null. */
+  /** True if missing keys get the column's default instead of null. */
   isMissingDefault: boolean;
   conflict: { columns: string[]; isMerged: boolean } | undefined;
   /** Conditions that a row of the payload must meet to be inserted; empty for all rows. */

@@ -4,8 +4,8 @@ import type { Filter, Operation } from './query-tree.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
- * @param readValue - Reads a plain value. Where a value ends differs between the top level and a
- * logic tree.
+ * @param readValue - Reads a plain value. A value in a logic tree ends at other characters than a
+ * value at the top level.
  */
 export function parseOperation(
   scanner: Scanner,

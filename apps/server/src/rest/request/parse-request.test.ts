@@ -45,7 +45,7 @@ test('accepts only exposed schemas, in the header that belongs to the method', (
   });
 });
 
-test('reads preferences from one joined header, and rejects unknown preferences only in strict mode', () => {
+test('reads several preferences from one Prefer header, and rejects unknown preferences only in strict mode', () => {
   const prefer = 'return=representation, count=exact,max-affected=3, x=y';
   expect(parse({ headers: { prefer } }).preferences).toEqual({
     return: 'representation',
@@ -79,7 +79,7 @@ test('rejects media types that cannot be produced', () => {
   });
 });
 
-test('applies the Range header to reads, in items', () => {
+test('applies a Range header in the unit `items` to reads only', () => {
   expect(parse({ headers: { range: '10-19' } }).range).toEqual({ offset: 10, limit: 10 });
   expect(parse({ headers: { range: '5-', 'range-unit': 'items' } }).range).toEqual({ offset: 5 });
   expect(parse({ headers: { range: '0-9', 'range-unit': 'bytes' } }).range).toBeUndefined();
@@ -90,7 +90,7 @@ test('applies the Range header to reads, in items', () => {
   });
 });
 
-test('keeps the body as text and reads only its shape', () => {
+test('keeps a JSON body as text and reads only its structure', () => {
   const text = '[{"a":12345678901234567890},{"b":1}]';
   expect(read(text)).toEqual({
     shape: { kind: 'json', shape: 'array', keys: ['a'], isUniform: false },

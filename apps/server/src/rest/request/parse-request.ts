@@ -1,4 +1,5 @@
-// First stage: parses a request into a tree, without checking it against the database schema.
+// First stage of the request pipeline: parses a request into a tree, without checking it against
+// the database schema.
 import { type MediaType, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { parseQueryParameters, type QueryParameters } from './query-parameters.ts';

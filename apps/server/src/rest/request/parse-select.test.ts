@@ -81,7 +81,7 @@ test.each(['count()', 'amount.sum()', 'c:amount.avg()::int', 'clients(amount.max
   },
 );
 
-test('names the position and the expected token in a refusal', () => {
+test('an error names the position and the expected token', () => {
   expect(() => parseSelect('id,,x')).toThrow(
     expect.objectContaining({
       status: 400,

@@ -96,7 +96,7 @@ test('reads nested, negated and quoted conditions in logic trees', () => {
   });
 });
 
-test('assigns order, limit and offset to the level that they name', () => {
+test('assigns order, limit and offset to the level of the select tree that they name', () => {
   const parsed = parseQueryParameters(
     'order=a.desc.nullslast,clients(name).asc,b&clients.order=id&clients.limit=3&limit=10&offset=20',
     false,

@@ -27,7 +27,8 @@ export type QueryParameters = {
 };
 
 /**
- * @param isFunction - Parameters that are not filters are then arguments instead of errors.
+ * @param isFunction - True for a function call. Parameters that are not filters are then arguments
+ * instead of errors.
  * @throws RestError PGRST100
  */
 export function parseQueryParameters(query: string, isFunction: boolean): QueryParameters {

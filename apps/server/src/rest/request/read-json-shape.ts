@@ -15,9 +15,12 @@ export type JsonShape = {
   rows: number;
 };
 
-/** PostgreSQL's maximum of columns of a table. A function has at most 100 parameters. */
+/** Maximum number of columns of a PostgreSQL table. A function has at most 100 parameters. */
 export const MAX_PROPERTY_NAMES = 1600;
-/** PostgreSQL's own parser fails with an internal error a few thousand levels deeper. */
+/**
+ * Maximum nesting depth. PostgreSQL's own parser fails with an internal error a few thousand levels
+ * deeper.
+ */
 const MAX_LEVELS = 2000;
 
 const QUOTE = 0x22;

@@ -8,7 +8,7 @@ const LONGEST_SHOWN = 100;
 
 export const firstTen = <T>(all: readonly T[]): T[] => all.slice(0, MAX_LISTED);
 
-/** Joins the first ten with commas, with an ellipsis for the rest. */
+/** Joins the first ten entries with commas, and adds an ellipsis if there are more. */
 export const joinFirstTen = (all: readonly string[]): string =>
   [...firstTen(all), ...(all.length > MAX_LISTED ? ['…'] : [])].join(', ');
 

@@ -1,4 +1,4 @@
-// Last stage: status, headers and body of a successful request.
+// Last stage of the request pipeline: status, headers and body of a successful request.
 import type { Execution } from '../execute.ts';
 import { notSingle } from '../plan/not-single.ts';
 import type { Plan, ReadPlan } from '../plan/plan.ts';

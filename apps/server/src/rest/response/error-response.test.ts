@@ -58,7 +58,7 @@ test.each([
   expect(bodyOf(response)).toEqual(body);
 });
 
-test('names what is wrong with an invalid token', () => {
+test('tells the reason why a token is invalid', () => {
   const refusal = { ok: false, reason: 'bad_jwt', message: '' } as const;
   expect(bodyOf(credentialResponse(refusal, 'a.b')).message).toBe('Expected 3 parts in JWT; got 2');
   expect(bodyOf(credentialResponse(refusal, 'a.b.c'))).toMatchObject({

@@ -27,7 +27,8 @@ function build(method: string, url: string, body = '', prefer = '') {
     maxRows: 1000,
     refusalMark: 'mark',
   });
-  // Ignores the values that count bytes, because they are the same for all statements.
+  // Leaves out the values for the byte count of the response, because they are the same for all
+  // statements.
   const isOfCount = (value: unknown) => value instanceof AnswerLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }
@@ -50,7 +51,7 @@ test.each([
   expect(build('GET', one).text).toBe(build('GET', other).text);
 });
 
-test('writes a limit into the text when one plan is efficient for all values', () => {
+test('writes a limit into the statement text when one plan is efficient for all filter values', () => {
   const along = build('GET', '/projects?client_id=eq.1&order=name.desc&limit=5');
   expect(along.text).toContain(' LIMIT 5)');
   expect(along.values).toEqual(['1']);
@@ -93,7 +94,7 @@ test('binds a list of values as one array, whatever they contain', () => {
   );
 });
 
-test('joins for a count only tables that filter rows', () => {
+test('joins only the tables that filter rows when it counts rows', () => {
   const { text } = build(
     'GET',
     '/projects?select=id,clients(id),people!inner(id)',
@@ -117,7 +118,7 @@ test.each([
   ['/projects?select=clients(*)', 1],
   ['/clients?select=projects(*)', 2],
   ['/clients?select=projects(people(*)),other:projects(*)', 3],
-])('the statement of %s counts a byte at most %i times', (url, times) => {
+])('the statement of %s counts each byte of the response at most %i times', (url, times) => {
   const { read } = planRequest(
     parseRequest(
       { method: 'GET', path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', headers: {} },

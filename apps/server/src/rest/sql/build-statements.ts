@@ -1,5 +1,5 @@
-// Third stage: builds the statement of a request, a text that depends only on the request's shape,
-// and its values.
+// Third stage of the request pipeline: builds the statement of a request and its values. The text
+// of the statement depends only on the request's shape.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
@@ -26,7 +26,7 @@ export type RequestStatements = {
 
 export type StatementOptions = {
   media: MediaType;
-  /** True for HEAD: everything except the body. */
+  /** True for HEAD: the response has everything except the body. */
   isHead: boolean;
   count: Preferences['count'];
   /** Row count from which the planner's estimate is returned as the estimated count. */

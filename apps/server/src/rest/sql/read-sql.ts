@@ -121,12 +121,16 @@ function columnOutput(
   }
   if (output === undefined) return { sql: value };
   const sql = `${value} AS ${quote(output)}`;
-  // As in upstream, a cast without an alias is applied to the groups and does not define them.
+  // As in upstream, a cast without an alias is applied after grouping; the rows are grouped by the
+  // column itself.
   const isGroupedBare = cast !== undefined && output === name && path.length === 0;
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
 }
 
-/** @param isGrouped - JSON values cannot be grouped, so their text is. */
+/**
+ * @param isGrouped - True if the rows are grouped. JSON values are then grouped by their text,
+ * because PostgreSQL cannot compare them.
+ */
 function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean): Output[] {
   const alias = quote(embed.alias);
   const list = (value: string, name: string): Output => {

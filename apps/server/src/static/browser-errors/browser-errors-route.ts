@@ -57,8 +57,8 @@ export const browserErrorsRoute =
       if (!report)
         return reply.code(400).send({ code: 'bad_request', message: 'The report is not valid' });
       told.set(report.kind, (told.get(report.kind) ?? 0) + 1);
-      // The report is already sanitized; the log's own redaction would take a long file name for a
-      // key.
+      // The report is logged unchanged, because it is already sanitized. The log's own redaction
+      // would mistake a long file name for a key.
       request.log.warn({ browser: report }, 'browser error');
       return reply.code(204).send();
     });

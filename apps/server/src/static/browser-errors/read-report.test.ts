@@ -16,7 +16,7 @@ const SITE: Site = {
 };
 const read = (more: object) => readReport({ kind: 'error', ...more }, SITE);
 
-it('keeps values in a safe format', () => {
+it('keeps the values of a report that have a safe format', () => {
   const at = 'assets/wizard-a1b2c3d.js:1:2345';
   expect(
     read({ name: 'TypeError', message: 'x is undefined', at, path: '/fr/money/$', build: '0a1b' }),
@@ -30,7 +30,7 @@ it('keeps values in a safe format', () => {
   });
 });
 
-it('drops values in any other format', () => {
+it('drops the values of a report that have any other format', () => {
   const hostile = 'amina@mail.example';
   const report = read({
     name: hostile,

@@ -88,7 +88,8 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
       ...drawn.map(({ bytes, width: inner, height }, index) => ({
         input: bytes,
         left: side(inner, left),
-        // Descenders make the picture of a line taller; lines are aligned by their middle.
+        // Lines are aligned by their middle, because letters such as g and p make the picture of a
+        // line taller.
         top: Math.round(top + index * step + (index > 0 ? 16 : 0) + (step - height) / 2),
       })),
     ];

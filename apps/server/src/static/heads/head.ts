@@ -1,4 +1,4 @@
-// Metadata of a page shared as a link, as the database returns it: facts, and message keys where
+// Metadata of a page shared as a link, as the database returns it: values, and message keys where
 // text is needed.
 import { z } from 'zod';
 
@@ -38,7 +38,7 @@ export const headSchema = z.object({
   /** Title of a shared link, if it differs from the page title. */
   share_title: text.optional(),
   description: text.optional(),
-  /** Search engines may index the page. */
+  /** True if search engines may index the page. */
   is_listed: z.boolean(),
   /** Additional Open Graph properties. */
   properties: z.record(z.string(), z.union([z.string(), z.number()])).default({}),

@@ -31,7 +31,7 @@ describe('text that users write', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  it('is escaped in the head, and closes neither a tag nor the data block', async () => {
+  it('is escaped in the HTML head, and cannot close a tag or the block of structured data', async () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(awkward, async (parts) => {
@@ -59,7 +59,7 @@ describe('text that users write', () => {
     );
   });
 
-  it('in a URL gets only one of our own responses, and is in no header', async () => {
+  it("in a URL leads to one of the server's own responses, and appears in no header", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(

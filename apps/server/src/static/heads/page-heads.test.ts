@@ -53,7 +53,7 @@ describe('a page with link metadata', () => {
     }
   });
 
-  it('with a secret link has no canonical URL, and is the plain shell for robots', async () => {
+  it('with a secret link has no canonical URL, and is sent to robots as the plain app shell', async () => {
     scene.heads['/track/secret1'] = SECRET_HEAD;
     const page = await get('/en/track/secret1');
     expect([
@@ -65,7 +65,7 @@ describe('a page with link metadata', () => {
     expect(page.body.match(/name="robots"/g)).toHaveLength(1);
   });
 
-  it('is the plain shell while the database does not respond, fails or returns unknown message keys', async () => {
+  it('is sent as the plain app shell while the database does not respond, fails or returns unknown message keys', async () => {
     for (const head of [
       null,
       new Error('away'),

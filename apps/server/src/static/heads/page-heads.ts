@@ -13,7 +13,10 @@ import { createLocalizer, type Localizer } from './localizer.ts';
 import type { ReadHead } from './read-heads.ts';
 import { writeHead } from './write-head.ts';
 
-/** Markers around the shell's default metadata, which is replaced by the metadata of the page. */
+/**
+ * Markers around the default metadata of the app shell, which is replaced by the metadata of the
+ * page.
+ */
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /**
  * Version of the drawing code. Incremented when the drawing changes, so that cached pictures
@@ -61,7 +64,7 @@ export function pictureOf(head: Head, words: Localizer, language: string): Pictu
 type Screen = Extract<SiteRoute, { kind: 'screen' }>;
 type Parts = { readHead: ReadHead; origin: string; onFailure: (error: unknown) => void };
 
-/** Sends the page; without metadata it is the plain shell. */
+/** Sends the page. Without metadata the page is the plain app shell. */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   const words = localizersOfSite();
   // The metadata of a URL is the same object while it is cached.

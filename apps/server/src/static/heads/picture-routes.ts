@@ -73,7 +73,7 @@ export function pictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // For a home, search engines show its photos instead of this picture.
+      // For a home that is offered, search engines show its photos instead of this picture.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

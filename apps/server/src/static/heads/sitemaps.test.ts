@@ -1,11 +1,11 @@
-// Tests of the sitemap index, its parts and unknown parts.
+// Tests of the sitemap index, of the sitemap files that it lists, and of unknown sitemap files.
 import { describe, expect, it } from 'vitest';
 import { ORIGIN, testSite } from './test-site.ts';
 
 const { asked, get } = testSite();
 
 describe('sitemap', () => {
-  it('lists built pages and parts, with each page in every language', async () => {
+  it('lists the built pages and the sitemap files, with each page in every language', async () => {
     const index = await get('/sitemap.xml');
     expect(index.body.match(/<loc>[^<]*/g)).toEqual(
       ['sitemap-pages.xml', 'sitemap-1-of-2.xml', 'sitemap-2-of-2.xml'].map(

@@ -1,5 +1,5 @@
-// Sitemap index and parts: the built pages and the pages that the database lists. Both are
-// refreshed every ten minutes.
+// Sitemap index and its sitemap files: one with the built pages, the others with the pages that the
+// database lists. All are refreshed every ten minutes.
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,8 +10,8 @@ import { TextFile } from '../text-file.ts';
 import { queryAsVisitor } from './query-as-visitor.ts';
 
 /**
- * Number of cached parts. A part takes some megabytes, and crawlers read the parts one after
- * another.
+ * Number of cached sitemap files. A file takes some megabytes, and crawlers read the files one
+ * after another.
  */
 const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
@@ -49,7 +49,10 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
     return row?.parts ?? 0;
   }
 
-  /** Also serves parts of an earlier division, which crawlers may still be reading. */
+  /**
+   * Also serves a sitemap file whose name has an earlier number of files, because crawlers may
+   * still be reading those.
+   */
   async function part(number: number, parts: number): Promise<TextFile | undefined> {
     if (number < 1 || number > parts || parts > 256) return undefined;
     const text = `select path, changed_at from ${pages.listed}($1, $2)`;
@@ -92,8 +95,8 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
 }
 
 /**
- * Sends a sitemap. While the database is unavailable, the index falls back to the built pages, and
- * a part is answered with a retry time.
+ * Sends a sitemap. While the database is unavailable, the index lists only the built pages, and the
+ * other sitemap files are answered with a retry time.
  */
 export async function sendSitemap(
   list: Promise<TextFile | undefined>,

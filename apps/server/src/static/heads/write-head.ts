@@ -14,7 +14,7 @@ type About = {
   words: Localizer;
   /** URL of the picture. */
   image: string | undefined;
-  /** The shell already contains a noindex tag. */
+  /** The app shell already contains a noindex tag. */
   saysNoindex: boolean;
 };
 

@@ -16,15 +16,15 @@ export type ContentKind =
 
 /**
  * Returns the group of a media type.
- * @param mime - With or without parameters, in any case. Types that no program opens by itself are
- * `any`.
+ * @param mime - With or without parameters, in upper or lower case. Types that no program opens by
+ * itself are `any`.
  */
 export function contentKindOf(mime: string): ContentKind {
   const type = essence(mime);
   if (type === 'image/svg+xml') return 'svg';
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
-  // storage-js labels every file without a type as text/plain, and playlists are text among media
-  // types.
+  // Types without a kind of their own, such as text/plain, which storage-js declares for every file
+  // without a type, and playlists, which are text with a media type.
   if (ANY.has(type)) return 'any';
   if (type === 'application/pdf') return 'pdf';
   if (type.startsWith('image/')) return 'image';

@@ -15,7 +15,7 @@ export type PictureFacts = {
 };
 
 /**
- * Reads the facts of a picture.
+ * Detects the type and the camera metadata of a picture, and computes its hash.
  * @returns Undefined for all other files, and for pictures too large to scan.
  */
 export async function pictureFacts(

@@ -4,7 +4,7 @@ import type { Scope } from '../../db/database.ts';
 import type { Caller } from '../../http/credentials.ts';
 
 /**
- * Returns the scope.
+ * Returns the role, claims and settings for the statement.
  * @param operation - Supabase's operation name without the prefix, such as `object.upload`.
  */
 export function callerScope(caller: Caller | 'server', operation: string): Scope {

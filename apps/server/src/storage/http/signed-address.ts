@@ -8,10 +8,10 @@ import { refuse } from './refuse.ts';
 export type SignedPurpose = 'download' | 'upload' | 'render';
 
 export type SignedFacts = {
-  /** Only in the URL of an upload: whether the upload may replace an existing object. */
+  /** Present only in the URL of an upload: whether the upload may replace an existing object. */
   isUpsert?: boolean;
   ownerId?: string | null;
-  /** Only in the URL of a resized picture: the signed transformation. */
+  /** Present only in the URL of a resized picture: the signed transformation. */
   transform?: Record<string, unknown>;
 };
 

@@ -24,7 +24,8 @@ export async function finishUpload(
   const { database, removeDiscarded } = context;
   try {
     const facts = objectFactsFromTus(upload.metadata);
-    // The rules may have changed within the last 24 hours.
+    // Reads the bucket's rules again, because they may have changed since the upload started, up to
+    // 24 hours ago.
     const rules = await readBucketRules(database, upload.bucketId, context.fileSizeLimit);
     rules.checkMime(facts.mime);
     const file = await join(context, upload, last, rules.sizeLimit);

@@ -1,4 +1,5 @@
-// Reads the file facts from the metadata of a TUS upload.
+// Reads the media type, cache lifetime and user metadata of a file from the metadata of a TUS
+// upload.
 import {
   type ObjectFacts,
   readCacheControl,

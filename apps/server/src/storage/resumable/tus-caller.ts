@@ -4,7 +4,7 @@ import type { Caller } from '../../http/credentials.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 export type TusCaller = {
-  /** With a key or token, or under …/sign with `x-signature`. */
+  /** Caller with a key or token or, under …/sign, with the token in `x-signature`. */
   by: { kind: 'token'; caller: Caller } | { kind: 'signature'; token: string };
   isUpsert: boolean;
   /** Origin that the client used, without a trailing slash. */

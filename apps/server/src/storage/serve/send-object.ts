@@ -49,7 +49,7 @@ async function trySend(
     return true;
   }
   const size = row.metadata?.size ?? 0;
-  // Parts of two versions must not be joined.
+  // If-Range prevents a client from joining parts of two versions.
   const isCurrent = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isCurrent ? readByteRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {

@@ -35,7 +35,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   expect(readdirSync(join(root, 'staging'))).toEqual([]);
 });
 
-it('queries versions by file name only', async () => {
+it('looks up versions by the names of the files, without their folders', async () => {
   const asked: unknown[] = [];
   const folder = join(root, 'files');
   const staging = await openStaging(join(root, 'staging'));

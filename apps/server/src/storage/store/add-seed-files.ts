@@ -1,5 +1,5 @@
-// Copies the files of the demo data into the object store; each file is named by the version in its
-// seeded row, in any subfolder.
+// Copies the files of the demo data, also from subfolders, into the object store. The name of a
+// file is the version in its seeded row.
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';

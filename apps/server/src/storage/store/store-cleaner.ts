@@ -6,7 +6,10 @@ import type { ObjectStore } from './object-store.ts';
 import { REMOVAL_LOCK } from './removal-lock.ts';
 import type { Staging } from './staging.ts';
 
-/** No upload takes this long, because request timeouts are shorter. */
+/**
+ * Age from which staged files count as leftovers of a crash. No upload takes this long, because
+ * request timeouts are shorter.
+ */
 const HOUR_IN_MILLISECONDS = 3_600_000;
 const BATCH = 100;
 

@@ -1,4 +1,5 @@
-// Facts of an uploaded file besides its bytes.
+// Information about an uploaded file besides its bytes: media type, cache lifetime and user
+// metadata.
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { refuse } from '../http/refuse.ts';
 
@@ -67,7 +68,7 @@ export function readUserMetadata(json: string | undefined): Record<string, unkno
       return value as Record<string, unknown>;
     }
   } catch {
-    // The code below rejects invalid JSON.
+    // An error while parsing means invalid JSON, which the code below rejects.
   }
   throw refuse.invalidRequest('metadata is not a JSON object');
 }

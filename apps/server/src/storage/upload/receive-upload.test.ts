@@ -63,7 +63,7 @@ test('rejects a form longer than the file limit allows', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('returns the refusal of the facts, whatever the form does meanwhile', async () => {
+test('rejects an upload whose metadata is refused late, whether its form is complete or truncated', async () => {
   const late = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     throw refuse.alreadyExists();

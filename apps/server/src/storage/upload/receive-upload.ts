@@ -1,5 +1,5 @@
-// Receives the body of an upload, raw or as a form, into a staged file; facts are checked before
-// the bytes.
+// Receives the body of an upload, raw or as a form, into a staged file. The media type and other
+// metadata are checked before the bytes arrive.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -15,8 +15,8 @@ export type ReceiveOptions = {
   /** Limit in bytes. */
   sizeLimit: number;
   /**
-   * Called only once, when the facts are known and before the first byte is stored; a rejection
-   * ends the upload.
+   * Called only once, when the media type and other metadata are known and before the first byte is
+   * stored. A rejection ends the upload.
    */
   onFacts(facts: ObjectFacts): Promise<void>;
 };
@@ -43,7 +43,10 @@ export async function receiveUpload(
   return isForm ? receiveForm(request, options) : receiveRaw(request, options);
 }
 
-/** Maximum of all form data besides the file, in bytes; this many may precede it. */
+/**
+ * Maximum size of all form data besides the file, in bytes. The form data before the file may have
+ * this size too.
+ */
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELDS = 20;
 
@@ -69,8 +72,8 @@ async function receiveForm(
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const received = Promise.withResolvers<ReceivedUpload>();
-  // Handled below; without this, a refusal while the form is still read would count as an unhandled
-  // rejection.
+  // The rejection is handled below. Without this handler, a refusal while the form is still being
+  // read would count as an unhandled rejection.
   received.promise.catch(() => {});
   let part: Readable | undefined;
   let partFault: Error | undefined;

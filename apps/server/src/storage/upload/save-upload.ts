@@ -1,5 +1,5 @@
-// Creates or replaces an object from a staged file; the only code that does. Policies are checked
-// before the bytes and again with the row.
+// Creates or replaces an object from a staged file. No other code does this. Policies are checked
+// before the bytes, and again when the row is written.
 import { randomUUID } from 'node:crypto';
 import { checkContent } from '../content/check-content.ts';
 import { checkPixels } from '../content/check-pixels.ts';
@@ -13,8 +13,9 @@ import { type ObjectFacts, storedMetadata } from './object-facts.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Stores the file under its own version, then references it in the row; of two concurrent uploads
- * each row names complete bytes. The staged file is deleted in any case.
+ * Stores the file under its own version, then references the version in the row. After two
+ * concurrent uploads the row therefore references the complete bytes of one of them. The staged
+ * file is deleted in any case.
  * @param version - Given when a repeated request must count as the same upload.
  * @returns The object's id.
  * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture of too many pixels;

@@ -61,7 +61,7 @@ function databaseFields(error: Error): Partial<ErrorFields> {
   );
 }
 
-/** Removes the message, of any number of lines, before the frames. */
+/** Removes the message from a stack trace. It precedes the frames and may have several lines. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

@@ -1,7 +1,7 @@
 // Formats a log line as readable text for a terminal.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Fields that are part of the sentence, or useless to a reader. */
+/** Fields that the text of the line already contains, or that are useless to a reader. */
 const KNOWN = new Set([
   'level',
   'time',

@@ -46,20 +46,20 @@ it('truncates long text', () => {
   expect(redactText('ab '.repeat(5000))).toHaveLength(1001);
 });
 
-it('reads at most 4,000 characters', () => {
+it('reads at most 4,000 characters of a text', () => {
   expect(redactText('ab '.repeat(5000), 20_000)).toHaveLength(4000);
 });
 
 /**
- * Fragments that the patterns start with or search for. A parenthesis followed by letters once took
- * exponential time.
+ * Text fragments with which the redaction patterns start, or for which they search. A parenthesis
+ * followed by letters once took exponential time to redact.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',
 );
 
 it.each([...PARTS, ...PARTS.map((part) => `${part} `)])(
-  'handles many repetitions of %j in time',
+  'redacts a text with many repetitions of %j in time',
   (part) => {
     const texts = ['', '(', '"'].flatMap((start) =>
       ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),

@@ -17,7 +17,7 @@ export type InstanceMetricsOptions = {
   productMetrics: string | undefined;
 };
 
-/** PostgreSQL statistics that its owner may read, on the primary. */
+/** Statistics of PostgreSQL on the primary, as far as the owner of the database may read them. */
 const SERVER_SQL = `
   select 'replication_slot_lag_bytes' as name,
     'Bytes of write-ahead log that PostgreSQL retains for unconfirmed changes, by replication slot.' as help,

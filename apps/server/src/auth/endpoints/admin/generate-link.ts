@@ -1,5 +1,5 @@
-// POST /admin/generate_link: returns a link and its code, which the admin sends to the user
-// themselves.
+// POST /admin/generate_link: returns a link and its code. The server sends no e-mail; the admin
+// passes the link on to the user.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';

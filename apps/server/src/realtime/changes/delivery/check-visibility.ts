@@ -30,8 +30,9 @@ const MAX_AT_ONCE = 3;
 const PEOPLE_TOGETHER = 100;
 
 /**
- * @param onAnswered - Called with questions as soon as their results are complete. Rejects when the
- * database becomes unreachable, and makes no callback afterwards.
+ * Rejects when the database becomes unreachable, and makes no callback afterwards.
+ * @param onAnswered - Called with the identities and their rows as soon as the results of a group
+ * are complete.
  */
 export async function checkVisibility(
   database: Database,
@@ -117,7 +118,7 @@ async function askRowByRow(database: Database, questions: VisibilityQuestion[]):
 }
 
 function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
-  // Questions about the same rows share one set of keys.
+  // Identities that ask for the same rows share one set of keys.
   const sets = new Map<string, { number: number; keys: string[] }>();
   const asked = audience.map(({ rows }) => {
     const name = JSON.stringify([...rows.keys()]);

@@ -8,7 +8,7 @@ import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 
 export type ConditionCheck = { condition: Condition; value: string };
 
-/** Returns the same key for equal questions, so that each is evaluated only once. */
+/** Returns the same key for equal comparisons, so that each is evaluated only once. */
 export function conditionCheckKey({ condition, value }: ConditionCheck): string {
   const { sqlType, operator, isNegated, values } = condition;
   return JSON.stringify([sqlType, operator, isNegated, values, value]);
@@ -24,7 +24,8 @@ export async function evaluateConditions(
   for (const [comparison, group] of groups) {
     const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
       if (isDatabaseUnreachable(error)) throw error;
-      // A single bad pair, such as a pattern that runs too long, must not affect the other pairs.
+      // A single failing comparison, such as a pattern that runs too long, must not affect the
+      // other comparisons.
       const single = group.map((one) =>
         ask(pool, comparison, [one]).catch((fault: unknown) => {
           if (isDatabaseUnreachable(fault)) throw fault;

@@ -45,7 +45,7 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
     const { is_off: isOff = false, is_holder: isHolder = false } = rows[0] ?? {};
     if (isHolder) {
       await hold(options, isOutdated).catch(async (error: unknown) => {
-        // The next attempt recreates the slot.
+        // Marks the slot as outdated, so that the next attempt recreates it.
         isOutdated = isUnknownPublication(error) && (await hasPublications(control));
         if (!isOutdated) throw error;
       });

@@ -126,9 +126,9 @@ export async function openPublisher(
 }
 
 type Writer = {
-  /** Reports whether nothing was ever written. */
+  /** Reports whether nothing was ever written to the stream. */
   isEmpty(): boolean;
-  /** Position up to which everything is written. */
+  /** Position up to which everything is written to the stream. */
   end(): Position;
   /** Resolves when the whole batch is stored. */
   write(letter: Buffer, upTo: Position): Promise<unknown>;

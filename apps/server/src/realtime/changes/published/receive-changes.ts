@@ -17,7 +17,7 @@ export type StreamBookmark = { stream: string; created: string; sequence: number
 export type ReceiveOptions = {
   connection: NatsConnection;
   stream: ChangeStream;
-  /** Undefined when nothing was read before. */
+  /** Last position that was read; undefined when nothing was read before. */
   bookmark: StreamBookmark | undefined;
   /** Called when changes committed from now on will be delivered. */
   onLive(): void;

@@ -18,7 +18,7 @@ function world() {
   return { client, tries: () => tries, nudges: () => nudges };
 }
 
-test('continues to read its own slot until it has caught up', async () => {
+test('a server continues to read its own slot until it has caught up with the permanent slot', async () => {
   const { client, tries, nudges } = world();
   const positions = [90n, 99n];
   const asked: bigint[] = [];
@@ -32,7 +32,7 @@ test('continues to read its own slot until it has caught up', async () => {
   expect([tries(), nudges()]).toEqual([2, 2]);
 });
 
-test('takes over immediately when it has caught up', async () => {
+test('a server that has caught up takes over the permanent slot immediately', async () => {
   const { client, nudges } = world();
   await becomeSlotHolder(client, { position: () => 100n }, new AbortController().signal);
   expect(nudges()).toBe(0);

@@ -32,7 +32,7 @@ export async function becomeSlotHolder(
   const { beginsAt } = await ensureSlot(client);
   const deadline = performance.now() + deadlines.slotCatchUp;
   while (stream.position() < beginsAt && performance.now() < deadline) {
-    // The position advances only with writes, so this writes a message.
+    // The position of the slot advances only with writes, so this writes a message to the WAL.
     await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
     await sleep(pauses.poll, undefined, { signal });
   }

@@ -9,7 +9,10 @@ export const PUBLICATIONS = ['supabase_realtime', 'supabase_realtime_messages_pu
 
 const UNDEFINED_OBJECT = '42704';
 
-/** Before version 18, PostgreSQL looks up publications as of the WAL position that it reads. */
+/**
+ * Before version 18, PostgreSQL uses the publications that existed at the WAL position that it
+ * reads.
+ */
 export const isUnknownPublication = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -17,7 +17,10 @@ export function deriveRelationships(
   return [...direct, ...direct.map(turnRound), ...deriveManyToMany(direct, primaryKeyOf)];
 }
 
-/** Returns the appearances of each base table, by oid. */
+/**
+ * Returns the tables and views in which columns of each base table appear, by the oid of the base
+ * table.
+ */
 export function findAppearances(tables: IntrospectedTable[]): Map<number, Appearance[]> {
   const found = new Map<number, Appearance[]>();
   const add = (oid: number, appearance: Appearance) =>
@@ -27,7 +30,7 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
     if (!isView) add(oid, { schema, name, isView, nameOf: (position) => names.get(position) });
     const shown = viewTree === null ? [] : viewColumns(viewTree);
     for (const base of new Set(shown.map((column) => column.table))) {
-      // A base column that appears twice is known by its first name.
+      // If a view shows a base column twice, the column is known by its first name in the view.
       const aliases = new Map(
         shown
           .filter((column) => column.table === base)

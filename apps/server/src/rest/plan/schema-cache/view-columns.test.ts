@@ -8,7 +8,7 @@ const entry = (position: number, table: number, column: number, expression = '{V
 const view = (...entries: string[]) =>
   `({QUERY :commandType 1 :rtable ({RTE :subquery {QUERY :targetList (${entry(9, 99, 9)})}}) :targetList (${entries.join(' ')}) :returningList <>})`;
 
-test('reads only unchanged columns of the outermost query', () => {
+test('maps only the columns that the outermost query of a view selects unchanged', () => {
   const computed = entry(2, 0, 0, `{SUBLINK :subselect {QUERY :targetList (${entry(2, 77, 7)})}}`);
   expect(viewColumns(view(entry(1, 500, 3), computed, entry(3, 600, 1)))).toEqual([
     { position: 1, table: 500, column: 3 },

@@ -94,7 +94,8 @@ function factsOfCopy(
   if (asked.copyMetadata) return { mime, cacheControl, userMetadata: source.user_metadata };
   const newMime = asked.metadata?.mimetype ? readMime(asked.metadata.mimetype) : mime;
   const kind = contentKindOf(newMime);
-  // The bytes were checked only against the previous type.
+  // The new type must be of the same kind, because the bytes were checked only against the previous
+  // type.
   if (kind !== 'any' && kind !== contentKindOf(mime)) throw refuse.mimeMismatch(newMime, mime);
   return {
     mime: newMime,

@@ -97,7 +97,7 @@ function readCursor(text: string): z.output<typeof cursorSchema> {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursor.column === 'name' || !Number.isNaN(Date.parse(cursor.at ?? ''))) return cursor;
   } catch {
-    // The code below rejects an invalid cursor.
+    // An error while parsing means an invalid cursor, which the code below rejects.
   }
   throw refuse.invalidRequest('the cursor is not one of this list');
 }

@@ -16,7 +16,7 @@ export function listV2Sql({ column, order, isContinued }: ListV2Shape): string {
   const isTimed = column !== 'name';
   const after = isTimed
     ? `(${column}, key collate "C") ${isAfter} ($7::timestamptz, $6)`
-    : // The time is not needed here, but every parameter must be used.
+    : // This order does not need the time, but a statement must use every parameter.
       `key collate "C" ${isAfter} $6 and $7::text is null`;
   return `with within as (
       select *, position('/' in substr(name, length($2) + 1)) as slash_at

@@ -1,4 +1,5 @@
-// GET and HEAD /object/info/[authenticated/|public/]:bucket/*: return the facts of a file.
+// GET and HEAD /object/info/[authenticated/|public/]:bucket/*: return information about a file,
+// such as its size and type.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findObject, type ObjectRow } from '../../find-object.ts';
 import { findPublicObject } from '../../find-public-object.ts';
