@@ -131,16 +131,7 @@ export async function buildApp(
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
-  // When SMTP_URL is set, the mailbox page shows only second-factor codes, because no e-mail
-  // contains these codes.
-  if (deps.config.hasDevMailbox || !deps.config.exposure) {
-    const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
-    const codes = () => demoCodes(deps.database, deps.config);
-    const { product, serviceRoleKey } = deps.config;
-    const { name, previews } = product;
-    const readPreviews = previews ? previewsOf(app, previews, serviceRoleKey) : undefined;
-    await app.register(mailboxRoutes(store, name, codes, serviceRoleKey, readPreviews));
-  }
+  await addMailbox(app, deps);
   const answerNavigation = await addWebApp(app, deps.config, deps.database);
   app.setNotFoundHandler((request, reply) => {
     const isArea = /^\/(rest|auth|storage|functions|realtime|dev)(\/|$)/.test(request.url);
@@ -152,4 +143,17 @@ export async function buildApp(
   app.addHook('onClose', () => connections.drain());
   await app.ready();
   return { app, handle: direct.listener(handle) };
+}
+
+/**
+ * Registers the page that shows the e-mails of an instance without SMTP_URL. When SMTP_URL is set,
+ * the page shows only second-factor codes, because no e-mail contains these codes.
+ */
+async function addMailbox(app: FastifyInstance, { config, database }: Omit<ServiceDeps, 'direct'>) {
+  if (!config.hasDevMailbox && config.exposure) return;
+  const store = config.hasDevMailbox ? createMailboxStore(config.dataDir) : undefined;
+  const codes = () => demoCodes(database, config);
+  const { name, previews } = config.product;
+  const readPreviews = previews ? previewsOf(app, previews, config.serviceRoleKey) : undefined;
+  await app.register(mailboxRoutes(store, name, codes, config.serviceRoleKey, readPreviews));
 }

@@ -66,8 +66,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   });
 
   async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
-    // The write that created the session is not recorded. Reads of a new session use the primary
-    // until every usable replica shows this write.
+    // The write that created a session is not recorded, so a new session reads the primary.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!watch.isWorking() || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);
