@@ -62,7 +62,6 @@ const english = list('en', [
     word: 'operators?',
     instead: 'our team',
     why: 'an operator is a phone company',
-    except: { 'safety.fraud.operator': 'it is a phone company here' },
   },
   { word: 'please', instead: '(leave it out)', why: 'say what to do' },
   { word: 'successfully', instead: '(leave it out)', why: 'say what is true now' },
