@@ -298,7 +298,9 @@ it.each(
         refusal === 'FIELD_INVALID' ? { field: argument } : undefined,
       );
     } else
-      await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^This time is invalid$/));
+      await attempt.catch((error) =>
+        expect(error.message).toMatch(/gave no row|^This time is invalid$/),
+      );
     // Existing infinite times may disappear during the test: the last run of a periodic job is
     // stored as -infinity until the job runs for the first time.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);

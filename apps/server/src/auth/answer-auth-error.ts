@@ -1,4 +1,5 @@
-// Formats an error in the shape of the client's API version (docs/protocol/auth.md#errors).
+// Sends an error response in the format of the API version that the client requested
+// (docs/protocol/auth.md#errors).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { AuthError } from './auth-error.ts';
@@ -6,8 +7,8 @@ import { AuthError } from './auth-error.ts';
 const VERSION_HEADER = 'x-supabase-api-version';
 const FIRST_VERSION_WITH_CODES = '2024-01-01';
 /**
- * Maximum length of an error message in characters. Some messages repeat the client's input, which
- * can be long.
+ * Maximum length of an error message in characters. The limit is needed because some messages quote
+ * the client's input.
  */
 const MAX_OF_A_MESSAGE = 1000;
 
@@ -35,8 +36,8 @@ function asAuthError(error: FastifyError | Error, bodyLimit: number | undefined)
     const field = issue?.path.join('.');
     return new AuthError(400, 'validation_failed', `${field || 'body'}: ${issue?.message}`);
   }
-  // PostgreSQL cannot store the text, for example because it contains a NUL character. This is the
-  // client's error, not an outage.
+  // PostgreSQL cannot store this text, for example because it contains a NUL character. The client
+  // caused the error; the database is not down.
   if ('code' in error && ['22021', '22P05'].includes(String(error.code))) {
     return new AuthError(
       400,

@@ -40,7 +40,7 @@ export const auditPayload = (
 /**
  * @param userId - The account that the event is about.
  * @param traits - Details of the event.
- * @param by - The actor, when it is not the user themselves.
+ * @param by - Who caused the event, if it was not the user.
  */
 export async function addAuditEntry(
   client: ClientBase,

@@ -12,7 +12,7 @@ export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
   background: Background;
   /**
-   * Mailer that retries in the background. Use `mailer` when the caller must learn about a failure.
+   * Mailer that retries in the background. To learn whether sending failed, use `mailer` instead.
    */
   patientMailer: RetryingMailer;
   /**
@@ -21,7 +21,8 @@ export type AuthDeps = ServiceDeps & {
    */
   addressOf(request: FastifyRequest): string;
   /**
-   * Returns the key of rate limits by client: the IPv4 address, or the network of an IPv6 address.
+   * Returns the key under which rate limits count the client: its IPv4 address, or the network of
+   * its IPv6 address.
    */
   networkOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;

@@ -1,4 +1,4 @@
-// Error of /auth/v1 with the codes that this server returns (docs/protocol/auth.md#errors).
+// Error response of /auth/v1, with the list of its error codes (docs/protocol/auth.md#errors).
 
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'

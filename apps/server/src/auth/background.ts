@@ -1,18 +1,20 @@
-// Runs work outside the request, so that response time does not depend on it. Only known accounts
-// get an e-mail, and SMTP takes seconds, so a slower response would reveal an account.
+// Runs work after the response, so that the response time does not depend on the work. Sending an
+// e-mail takes seconds and is done only for existing accounts, so a slow response would reveal that
+// an account exists.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { deadlines, pauses } from '../timeouts.ts';
 
 export type Background = {
   /**
-   * Starts the work. A failure is logged only, because an error response would reveal as much as a
-   * slow one.
+   * Starts the work. A failure is only logged, because an error response would also reveal that the
+   * account exists.
    */
   start(request: FastifyRequest, work: () => Promise<unknown>): void;
   /**
-   * Starts the work, and resolves when the response is due: a fixed time after `cameAt`
-   * (performance.now(), milliseconds), whether there is work or not.
+   * Starts the work, if there is any, and resolves when the response may be sent. This is always
+   * the same time after `cameAt` (performance.now(), in milliseconds), whether there is work or
+   * not.
    */
   behindClock(
     cameAt: number,
@@ -20,8 +22,8 @@ export type Background = {
     work: (() => Promise<unknown>) | undefined,
   ): Promise<void>;
   /**
-   * Resolves when all work is done, or after a timeout. Called at shutdown, so that no work is
-   * lost.
+   * Resolves when all work is done, or after a timeout. Called at shutdown, so that unfinished work
+   * can be completed.
    */
   settled(): Promise<void>;
 };

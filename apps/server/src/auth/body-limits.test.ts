@@ -1,10 +1,10 @@
-// Every route of /auth/v1 that accepts a body declares a size limit.
+// Tests that every route of /auth/v1 that accepts a body declares a size limit.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { BODY_LIMITS, requireBodyLimits } from './body-limits.ts';
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  'throws at start for a %s route without a body limit',
+  'refuses to start with a %s route that has no body limit',
   (method) => {
     const app = Fastify();
     requireBodyLimits(app);

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 
 /** Maximum sizes in bytes, by kind of body. */
 export const BODY_LIMITS = {
-  /** For a few short strings: names, codes, ids. */
+  /** For bodies with a few short strings, such as names, codes and ids. */
   short: 4 * 1024,
-  /** For strings with a CAPTCHA token, an ID token or a provider's code. */
+  /** For bodies with a CAPTCHA token, an ID token or a provider's code. */
   tokens: 16 * 1024,
-  /** For user metadata, or for a passkey's response. */
+  /** For bodies with user metadata or a passkey's response. */
   data: 32 * 1024,
-  /** For user and app metadata, sent with the service key. */
+  /** For bodies with user and app metadata, sent with the service key. */
   admin: 64 * 1024,
 } as const;
 
 const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
 
-/** @throws Error at start for a route of `app` that accepts a body and has no limit of its own. */
+/** @throws Error at start when a route of `app` accepts a body and declares no limit. */
 export function requireBodyLimits(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, bodyLimit }) => {
     const takesBody = [method].flat().some((one) => !WITHOUT_BODY.includes(one));

@@ -1,5 +1,5 @@
-// Tests of the client address: edge functions forward it, and rate limits group IPv6 addresses by
-// network.
+// Tests how the client's address is determined when an edge function forwards it, and how rate
+// limits group IPv6 addresses by network.
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { clientAddress, clientNetwork } from './client-address.ts';

@@ -5,9 +5,9 @@ import type { Config } from '../config/config.ts';
 import { rateLimitKey } from '../http/rate-limit-key.ts';
 
 /**
- * Returns the client's IP address. An edge function acts for another client and names that client's
- * address in `sb-forwarded-for`. The header is trusted only together with the service key, because
- * anybody could send it.
+ * Returns the client's IP address. An edge function that calls this server for a client sends the
+ * client's address in `sb-forwarded-for`. This header is trusted only together with the service
+ * key, because any client could send it.
  */
 export const clientAddress =
   (config: Pick<Config, 'serviceRoleKey'>) =>
@@ -18,8 +18,8 @@ export const clientAddress =
   };
 
 /**
- * Returns the rate-limit key of a client. IPv6 clients are counted by network, because one client
- * has more addresses than can be counted.
+ * Returns the key under which rate limits count a client. IPv6 clients are counted by network,
+ * because one client can use a practically unlimited number of addresses.
  */
 export function clientNetwork(
   config: Pick<Config, 'serviceRoleKey'>,

@@ -64,10 +64,11 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.addHook('onClose', () => stopMessages());
 
     const { withQuota, withKey, withCaptcha } = createGuards(deps);
-    // These routes need no API key, because they are opened from e-mails or by tools that cannot
-    // send one.
+    // These routes need no API key, because browsers open them from e-mails, or tools call them
+    // that cannot send a key.
     app.get('/verify', { ...withQuota('verify'), exposeHeadRoute: false }, verifyLink(deps));
-    // E-mail programs prefetch links with HEAD, which must not consume the link.
+    // E-mail programs send HEAD requests for links in advance. Such a request must not use up the
+    // link.
     app.head('/verify', async (_request, reply) => reply.code(204).send());
     app.get('/health', health());
     app.get('/.well-known/jwks.json', publicKeys(deps));
@@ -75,7 +76,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     const { short, tokens, data } = BODY_LIMITS;
     app.get('/settings', withKey(), settings(deps));
     app.post('/signup', withCaptcha(data, 'signup'), signUp(deps));
-    // Each grant type has its own quota.
+    // Each grant type has a rate limit of its own.
     app.post('/token', withCaptcha(tokens), token(deps));
     app.post('/verify', withKey(short, 'verify'), verifyToken(deps));
     app.post('/otp', withCaptcha(data, 'mail'), otp(deps));

@@ -1,4 +1,4 @@
-// Tests which rate limits each setting changes.
+// Tests which rate limits change with each setting.
 import { expect, it } from 'vitest';
 import { authConfig } from '../config/auth-settings.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -9,7 +9,7 @@ const changedBy = (environment: Record<string, string>) =>
     Object.entries(rateLimitsBy(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = LIMITS[kind as keyof typeof LIMITS];
-        // Leaves out the CAPTCHA limit, which is the sum of several other limits and has its own
+        // The CAPTCHA limit is left out here. It is the sum of several other limits and has its own
         // test below.
         if (kind === 'captcha') return false;
         return own.hits !== hits || own.seconds !== seconds;
@@ -28,13 +28,13 @@ it.each([
   expect(changedBy({ [setting]: '7' })).toEqual({ [kind]: { hits: 7, seconds } });
 });
 
-it('SMS_MAX_FREQUENCY sets the pause between text messages to one number', () => {
+it('SMS_MAX_FREQUENCY sets the minimum time between two text messages to the same number', () => {
   expect(changedBy({ SMS_MAX_FREQUENCY: '5m' })).toEqual({
     phoneMessage: { hits: 1, seconds: 300 },
   });
 });
 
-it('SMTP_MAX_FREQUENCY sets the pause between requested e-mails of each kind', () => {
+it('SMTP_MAX_FREQUENCY sets the minimum time between two requested e-mails of the same kind', () => {
   const changed = changedBy({ SMTP_MAX_FREQUENCY: '5m' });
   const kinds = Object.keys(LIMITS).filter((kind) => kind.endsWith('Mail'));
   expect(Object.keys(changed).sort()).toEqual(
@@ -43,11 +43,11 @@ it('SMTP_MAX_FREQUENCY sets the pause between requested e-mails of each kind', (
   expect(new Set(Object.values(changed).map(({ seconds }) => seconds))).toEqual(new Set([300]));
 });
 
-it('uses the default limits without settings', () => {
+it('uses the default limits if no setting changes them', () => {
   expect(changedBy({})).toEqual({});
 });
 
-it('allows as many CAPTCHA checks as the protected endpoints together allow requests', () => {
+it('allows as many CAPTCHA checks as all endpoints with a CAPTCHA together allow requests', () => {
   expect(LIMITS.captcha.hits).toBe(
     LIMITS.token.hits + LIMITS.signup.hits + LIMITS.mail.hits + LIMITS.passkey.hits,
   );

@@ -5,53 +5,53 @@ import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Default rate limits: each allows `hits` per `seconds`. Limits per client address use the first 64
- * bits of an IPv6 address. Some mobile networks put thousands of users behind one address, so
- * `token` and `verify` are higher than upstream's 150 and 30 requests in five minutes
- * (docs/protocol/auth.md#limits). `account`, `device` and `session` limit attempts to guess one
- * password. `code` limits attempts to guess a mailed code. `mailbox` and the limits whose names end
- * in `Mail` prevent the flooding of one mailbox.
+ * Default rate limits: each allows `hits` requests in `seconds`. A limit per client address counts
+ * all IPv6 addresses with the same first 64 bits together. Some mobile networks put thousands of
+ * users behind one address, so `token` and `verify` are higher than upstream's 150 and 30 requests
+ * in five minutes (docs/protocol/auth.md#limits). `account`, `device` and `session` limit attempts
+ * to guess one password. `code` limits attempts to guess a mailed code. `mailbox` and the limits
+ * whose names end in `Mail` prevent the flooding of one mailbox.
  */
 export const LIMITS = {
   token: { hits: 600, seconds: 300 },
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
   /**
-   * Limit of verifications with the CAPTCHA provider: the sum of the limits of the endpoints that
+   * Limit of CAPTCHA checks with the provider. It is the sum of the limits of the endpoints that
    * require a CAPTCHA.
    */
   captcha: { hits: 1800, seconds: 300 },
-  // Each hit creates an account. The limit is the same as upstream's.
+  // Per client address; each hit creates an account. The limit is the same as upstream's.
   anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
   /**
    * Limits for one known device of an account, and for one session. Attempts by strangers do not
-   * count against these limits.
+   * use them up.
    */
   device: { hits: 30, seconds: 300 },
   session: { hits: 30, seconds: 300 },
   /**
-   * Ten attempts in 15 minutes test only a thousandth of the million possible codes a day, and each
-   * code expires after an hour.
+   * Allows ten attempts in 15 minutes, which is about a thousand a day. There are a million
+   * possible codes, and each code expires after an hour.
    */
   code: { hits: 10, seconds: 900 },
   mailbox: { hits: 30, seconds: 3600 },
   signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
-  // Hits per user: at any time up to three of the million possible codes are valid. Upstream's
-  // limit of 15 a minute would allow 21,600 attempts a day.
+  // Per user. Up to three of the million possible codes are valid at any time. Upstream's limit of
+  // 15 attempts a minute would allow 21,600 attempts a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
-  // Hits per client address, like `token`.
+  // Counted per client address, like `token`.
   oauth: { hits: 300, seconds: 300 },
-  // Hits per client address, like `token`; passkeyChange counts per user.
+  // Counted per client address, like `token`; passkeyChange is counted per user.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
-   * Failures per user: up to this many wrong passwords and codes in an hour are not reported to the
-   * user.
+   * Counted per user. Up to this many failed sign-ins in an hour, with a wrong password or code,
+   * the user gets no e-mail about them.
    */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },
@@ -59,8 +59,8 @@ export const LIMITS = {
   inviteMail: { hits: 1, seconds: 60 },
   emailChangeMail: { hits: 1, seconds: 60 },
   reauthenticationMail: { hits: 1, seconds: 60 },
-  // Text messages cost money and disturb their recipients: limits per number, per user, and per
-  // client address.
+  // Text messages cost money and disturb their recipients. They are limited per number, per user
+  // and per client address.
   phoneQuestion: { hits: 10, seconds: 86_400 },
   phoneMessage: { hits: 1, seconds: 60 },
   phoneMessages: { hits: 5, seconds: 3600 },
@@ -75,7 +75,7 @@ export type LimitKind = keyof typeof LIMITS;
 
 type Limits = Record<LimitKind, { hits: number; seconds: number }>;
 
-/** Returns the limits above, overridden by the settings. */
+/** Returns the default limits, with those that the settings override. */
 export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
   const counts: [LimitKind, number | undefined][] = [
     ['token', settings.tokens],
@@ -105,7 +105,10 @@ export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
   return limits;
 }
 
-/** Kinds of e-mails that users request; each address gets one of each kind per minute. */
+/**
+ * Kinds of e-mails that users can request. An address gets at most one e-mail of each kind per
+ * minute.
+ */
 const MAIL_KINDS = [
   'signUpMail',
   'confirmMail',
@@ -117,19 +120,19 @@ const MAIL_KINDS = [
 ] as const satisfies LimitKind[];
 
 export type RateLimiter = {
-  /** Current limits, by kind. */
+  /** Current limit for each kind of request. */
   readonly limits: Limits;
   /**
    * Counts one hit.
-   * @returns Seconds until the next hit is allowed; 0 when this hit was allowed.
+   * @returns Seconds until the next hit is allowed, or 0 if this hit was allowed.
    */
   count(kind: LimitKind, key: string): Promise<number>;
   /**
    * Counts one hit.
-   * @throws AuthError 429 over_request_rate_limit when the limit of the time window is exhausted.
+   * @throws AuthError 429 over_request_rate_limit when the limit is exceeded.
    */
   hit(kind: LimitKind, key: string): Promise<void>;
-  /** Subtracts one hit, so that it does not count. */
+  /** Removes one counted hit again, for attempts that should not count. */
   forgive(kind: LimitKind, key: string): Promise<void>;
 };
 

@@ -1,10 +1,10 @@
-// Rejects unknown routes and overlong URLs before the body is read.
+// Refuses unknown routes and URLs that are too long, before the request body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Maximum characters of a URL. Common reverse proxies accept no longer URLs, and one query
- * parameter may have 2,000 characters.
+ * Maximum length of a URL in characters. Common reverse proxies have a similar limit, and a single
+ * query parameter may already have 2,000 characters.
  */
 const MAX_OF_AN_ADDRESS = 8 * 1024;
 
@@ -15,8 +15,8 @@ export function refuseEarly(app: FastifyInstance): void {
     } else if (request.is404) done(unknownPath(request));
     else done();
   });
-  // Handles GET requests to unknown routes of this service. Otherwise the route for the files of
-  // the web app would handle them.
+  // Catches GET requests to unknown routes of this service, which would otherwise reach the route
+  // that serves the web app's files.
   app.get('/*', (request) => {
     throw unknownPath(request);
   });
@@ -26,8 +26,8 @@ export function refuseEarly(app: FastifyInstance): void {
 }
 
 /**
- * Uses upstream's message for a disabled feature. The status is never 501, because the client
- * treats any 5xx as an outage and retries.
+ * For features that this server does not have, returns upstream's error for a disabled feature. The
+ * status is never 501, because the client treats every 5xx as an outage and retries.
  */
 function unknownPath({ method, url }: FastifyRequest): AuthError {
   const [path = ''] = url.split('?', 1);

@@ -1,4 +1,5 @@
-// Allows only the service role, because these routes change other users' accounts.
+// Refuses every role except the service role, because the admin routes change the accounts of other
+// users.
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../http/bearer-token.ts';
 import type { Credentials } from '../http/credentials.ts';
@@ -6,7 +7,7 @@ import type { ServiceDeps } from '../http/service-deps.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Checks the bearer token, never the API key sent with it.
+ * Checks the bearer token. The API key in the request does not matter.
  * @throws AuthError 401 no_authorization, 403 bad_jwt, 403 not_admin
  */
 export const requireAdmin =
@@ -23,8 +24,9 @@ export const requireAdmin =
   };
 
 /**
- * Reports whether the token has the role supabase_admin. Platform tools sign such a token with the
- * project's secret. Upstream accepts this role for the admin API, and no other service knows it.
+ * Reports whether the token has the role supabase_admin. Platform tools sign tokens with this role
+ * themselves, using the project's secret. Upstream accepts the role for the admin API; no other
+ * service of this server accepts it.
  */
 async function isPlatformAdmin({ verify }: Credentials, authorization: string): Promise<boolean> {
   const claims = await verify(bearerToken(authorization) ?? '').catch(() => undefined);

@@ -1,5 +1,5 @@
-// Requires a CAPTCHA on endpoints that send e-mail or accept passwords, when the operator has
-// configured one.
+// If the operator has configured a CAPTCHA, requires it on the endpoints that send e-mail or accept
+// passwords.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';
@@ -10,11 +10,11 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(10_000) }),
 });
 
-/** Grant types that need no CAPTCHA, because the user has proven their identity in another way. */
+/** Grant types without a CAPTCHA. Their users have already proven their identity in another way. */
 const grantSchema = z.object({ grant_type: z.enum(['pkce', 'refresh_token', 'id_token']) });
 
 /**
- * Does not apply to the service role.
+ * The service role needs no CAPTCHA.
  * @throws AuthError 400 captcha_failed; 429 over_request_rate_limit; 500 unexpected_failure when
  * the provider does not respond
  */

@@ -1,11 +1,11 @@
-// Rejects requests without a valid API key, as Supabase's gateway does
+// Refuses requests without a valid API key, as the gateway of Supabase does
 // (docs/protocol/every-service.md#requests-without-a-key).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 
 /**
- * Replies with 401 to a missing or unknown key. A malformed or expired token passes: the endpoint
- * refuses it with its own error.
+ * Responds with 401 if the API key is missing or unknown. A malformed or expired bearer token is
+ * not refused here, because the endpoint refuses it with an error of its own.
  */
 export const requireKey =
   ({ credentials }: Pick<ServiceDeps, 'credentials'>) =>

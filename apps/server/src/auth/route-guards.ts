@@ -1,4 +1,5 @@
-// Guards of a route, in this order: API key, quota of the client address, body limit, CAPTCHA.
+// Checks that run before the handler of a route, in this order: API key, rate limit of the client
+// address, body size, CAPTCHA.
 import type { RouteShorthandOptions } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import { BODY_LIMITS } from './body-limits.ts';
@@ -11,7 +12,7 @@ import { spendQuota } from './spend-quota.ts';
 type Guard = (bodyLimit?: number, quota?: LimitKind) => RouteShorthandOptions;
 
 export type Guards = {
-  /** Returns the guards of routes that browsers open directly, without an API key. */
+  /** Returns the checks for routes that browsers open directly, without an API key. */
   withQuota(quota: LimitKind): RouteShorthandOptions;
   withKey: Guard;
   withCaptcha: Guard;

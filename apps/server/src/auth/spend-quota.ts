@@ -1,10 +1,10 @@
-// Counts a request against the quota of its client address before the body is read.
+// Counts a request against the rate limit of its client address, before the body is read.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import type { LimitKind } from './rate-limiter.ts';
 
 /**
- * Returns a route hook.
+ * Returns a hook for a route.
  * @throws AuthError 429 over_request_rate_limit
  */
 export const spendQuota =

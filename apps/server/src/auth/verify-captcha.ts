@@ -1,4 +1,5 @@
-// Verifies a CAPTCHA token with its provider, by the siteverify protocol of hCaptcha and Turnstile.
+// Asks the CAPTCHA provider whether a token is valid, with the siteverify protocol of hCaptcha and
+// Turnstile.
 import { z } from 'zod';
 import type { AuthConfig } from '../config/config.ts';
 import { deadlines } from '../timeouts.ts';
@@ -9,7 +10,7 @@ const answerSchema = z.object({
 });
 
 /**
- * Returns the provider's reason for a rejection; undefined when the token is valid. Rejects when
+ * Returns why the provider rejected the token, or undefined when the token is valid. Rejects when
  * the provider does not respond.
  */
 export async function verifyCaptcha(

@@ -1,14 +1,14 @@
-// Key files of backups. The server needs only public keys; the secret key decrypts backups and is
-// best kept elsewhere.
+// Key files of backups. The server needs only the public keys. The secret key decrypts backups and
+// should be kept on another machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Creates a key file as age-keygen does, with mode 600.
+ * Creates a key file in the format of age-keygen, with mode 600.
  * @returns The public key.
- * @throws StartupError if the file exists: a lost key makes every backup encrypted for it
- * unreadable.
+ * @throws StartupError if the file exists, because overwriting a key would make every backup that
+ * was encrypted for it unreadable.
  */
 export async function makeKeyFile(path: string): Promise<string> {
   const identity = await generateX25519Identity();
@@ -29,7 +29,7 @@ export async function makeKeyFile(path: string): Promise<string> {
 
 /**
  * Reads the secret key from a key file.
- * @throws StartupError for a file without an age secret key.
+ * @throws StartupError for a file that contains no age secret key.
  */
 export function readKeyFile(path: string): string {
   let text: string;

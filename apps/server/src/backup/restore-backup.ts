@@ -1,5 +1,5 @@
-// Restores an instance from a backup into an empty DATA_DIR, and into an empty external database if
-// the backup holds a dump.
+// Restores an instance from a backup into an empty DATA_DIR. If the backup contains a dump, it is
+// restored into an empty external database.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -30,16 +30,16 @@ import { refuseUnsuitableTarget, restoreDump } from './database/restore-dump.ts'
 export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
 export type RestorePlace = Pick<Config, 'dataDir' | 's3'> & {
-  /** Returns the URL of an empty external database, as its owner. */
+  /** Returns the URL of an empty external database, with its owner as the user. */
   databaseUrl(facts: DatabaseFacts): Promise<string | undefined>;
 };
 
-/** Folder that holds everything until the whole backup has been read and verified. */
+/** Name of the folder for the unpacked backup until the whole backup has been read and verified. */
 const DRAFT = 'restoring';
 
 /**
- * Restores a backup. Nothing takes effect before the last byte is verified: a failed restore leaves
- * DATA_DIR empty.
+ * Restores a backup. Nothing is put into place before the last byte has been verified. When the
+ * restore fails, DATA_DIR is empty afterwards.
  * @param identity - The secret key that decrypts the backup.
  * @throws StartupError for a target that is not empty, a damaged backup, or a backup encrypted for
  * another key. Also when the backup contains an embedded database and the target is external, or
@@ -58,19 +58,20 @@ export async function restoreBackup(
   let cluster: string | undefined;
   try {
     const manifest = await readArchive(source, identity, (entry) => keepIn(draft, entry));
-    // The instance id names a folder outside DATA_DIR, which two instances on one machine must
-    // never share.
+    // The restored instance gets a new id. The id is part of the path of a folder outside DATA_DIR,
+    // which two instances on one machine must not share.
     const secrets = {
       ...parseSecrets(join(draft, SECRETS_NAME)),
       instance_id: randomBytes(6).toString('hex'),
     };
     const databaseUrl = await chooseDatabase(place, manifest);
-    // The files are restored first, because the restore can be repeated while the database is still
-    // empty.
+    // The files are restored before the database. If restoring them fails, the database is still
+    // empty and the restore can be repeated.
     await restoreFiles(place, manifest, draft);
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
     else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
-    // The secrets are written last, because no server starts on the folder without this file.
+    // The secrets are written last, because no server starts in this folder while the file is
+    // missing.
     writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
     });
@@ -103,7 +104,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 }
 
 /**
- * @returns The URL of an empty database for a dump; undefined for an embedded database.
+ * @returns The URL of the empty database into which the dump is restored; undefined when the backup
+ * contains an embedded database.
  * @throws StartupError for an unsuitable database. Also when the backup contains an embedded
  * database and the target is external, or the reverse.
  */
@@ -127,7 +129,7 @@ async function chooseDatabase(
   return databaseUrl;
 }
 
-/** @returns The folder of the database if it is outside DATA_DIR. */
+/** @returns The folder in which the database was placed, if it is outside DATA_DIR. */
 async function restoreCluster(
   dataDir: string,
   instanceId: string,
@@ -139,8 +141,8 @@ async function restoreCluster(
 }
 
 /**
- * Moves the data folder into place. The source may be on another disk, so it is first copied next
- * to the target and then renamed: the target is complete or absent.
+ * Moves the data folder of the database into place. It may come from another disk, so it is first
+ * copied next to its target and then renamed. The target is therefore never incomplete.
  */
 function placeCluster(source: string, place: PostgresLocation): void {
   const beside = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;

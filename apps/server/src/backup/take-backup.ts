@@ -1,5 +1,5 @@
-// Takes a backup while servers run: first the database, then every file that it may reference. File
-// removals are paused in between.
+// Takes a backup while servers are running. It copies first the database and then every file that
+// the copy may reference. No files are removed during that time.
 import { randomUUID } from 'node:crypto';
 import pg, { type ClientConfig } from 'pg';
 import type { Config } from '../config/config.ts';
@@ -16,7 +16,7 @@ import { versionsToCopy } from './files/stored-versions.ts';
 
 export type TakenBackup = {
   path: string;
-  /** Size in bytes, compressed and encrypted. */
+  /** Size of the compressed and encrypted backup in bytes. */
   size: number;
   fileCount: number;
   /** File versions that database rows reference, but whose bytes are missing in the file store. */
@@ -25,10 +25,11 @@ export type TakenBackup = {
 
 /**
  * Takes a backup.
- * @param config - Names the file store and the keys that the backup is encrypted for.
- * @param databaseUrl - The database that the servers use, as its owner; with an embedded PostgreSQL,
- * as its superuser.
- * @param path - A file that does not exist yet.
+ * @param config - Contains the settings of the file store, and the keys for which the backup is
+ * encrypted.
+ * @param databaseUrl - URL of the database that the servers use, with its owner as the user; with
+ * an embedded PostgreSQL, with the superuser.
+ * @param path - Path of a file that does not exist yet.
  * @throws StartupError when another backup is running, or when copying the database failed.
  */
 export async function takeBackup(
@@ -46,8 +47,8 @@ export async function takeBackup(
   try {
     await holdRemovals(client);
     archive = await writeArchive(path, [...config.backupRecipients]);
-    // A secret given as a setting is included too, because nothing else decrypts the values that it
-    // encrypted in the database.
+    // If the secret comes from a setting, the backup contains it too. Without it nobody could
+    // decrypt the values in the database that were encrypted with it.
     const kept = Buffer.from(JSON.stringify({ ...secrets, jwt_secret: config.jwtSecret }));
     await archive.addFile(SECRETS_NAME, kept.length, only(kept));
     const database = await factsOf(client, config.databaseUrl === undefined);
@@ -68,10 +69,15 @@ export async function takeBackup(
   }
 }
 
-/** Key of the advisory lock: any number that never changes between versions. */
+/**
+ * Key of the advisory lock for backups. It may be any number, but must be the same in all versions.
+ */
 const BACKUP_LOCK = '8607115501007';
 
-/** Waits for removals in progress and blocks new ones until the connection ends. */
+/**
+ * Waits until running removals of files have finished, and prevents new ones until the connection
+ * ends.
+ */
 async function holdRemovals(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_alone: boolean }>(
     'select pg_try_advisory_lock($1) as is_alone',
@@ -92,8 +98,9 @@ async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<Database
 }
 
 /**
- * Adds the stored files. Their list is read after the database was copied and also contains the
- * files that wait for removal, so it contains every file that the copy references.
+ * Adds the stored files. The list of files is read after the database was copied, and includes
+ * files that wait for removal. It therefore contains every file that the copy of the database
+ * references.
  */
 async function addFiles(
   config: Config,

@@ -1,5 +1,5 @@
-// Verifies a backup by restoring it into a temporary folder: it decrypts, its database starts, the
-// data checks pass and its files are complete.
+// Verifies a backup by restoring it into a temporary folder. The backup must be readable, its
+// database must start, the data checks must pass and no file may be missing or changed.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,14 +19,14 @@ export type VerifiedBackup = {
   fileCount: number;
   /** Output of the product's data checks, one line each. */
   said: string[];
-  /** Problems found, each with the file or check concerned. */
+  /** Problems that were found. Each names the file or the check. */
   problems: string[];
 };
 
 /**
  * Verifies a backup.
- * @param supabaseDir - The project's `supabase` folder; paths of data checks are relative to its
- * parent.
+ * @param supabaseDir - The project's `supabase` folder. The paths of data checks are relative to
+ * its parent.
  * @throws StartupError for a backup that cannot be decrypted or restored.
  */
 export async function verifyBackup(
@@ -57,7 +57,10 @@ export async function verifyBackup(
   }
 }
 
-/** Compares the sizes and hashes recorded in the restored database with the files in the backup. */
+/**
+ * Compares the files in the backup with the sizes and hashes that the restored database records for
+ * them.
+ */
 async function compareFiles(databaseUrl: string, manifest: Manifest): Promise<string[]> {
   const held = new Map(manifest.entries.map((entry) => [entry.name, entry]));
   const wasMissing = new Set(manifest.missing_versions);
@@ -85,7 +88,7 @@ async function compareFiles(databaseUrl: string, manifest: Manifest): Promise<st
 
 type ScratchPlace = {
   dataDir: string;
-  /** Restores and starts the database. */
+  /** Restores the backup and starts its database. */
   restore(source: string, identity: string): Promise<{ manifest: Manifest; databaseUrl: string }>;
   remove(): Promise<void>;
 };
@@ -93,18 +96,21 @@ type ScratchPlace = {
 const DATABASE = 'restored';
 
 /**
- * Opens a folder in the system's folder for temporary files (TMPDIR), which needs room for the
- * whole restored backup.
+ * Creates a folder in the system's folder for temporary files (TMPDIR). There must be enough space
+ * for the whole restored backup.
  */
 async function openScratchPlace(): Promise<ScratchPlace> {
   const root = mkdtempSync(join(tmpdir(), 'wasl-verify-'));
-  // PostgreSQL may run as another user and must be able to enter the folder; the files inside are
-  // private.
+  // PostgreSQL may run as another user, who must be able to enter the folder. The files in it are
+  // readable only by their owner.
   chmodSync(root, 0o711);
   const dataDir = join(root, 'data');
   let postgres: EmbeddedPostgres | undefined;
 
-  /** Starts an embedded PostgreSQL for a dump as well, so that no external database is touched. */
+  /**
+   * Starts an embedded PostgreSQL into which a dump is restored, so that no external database is
+   * used.
+   */
   async function startForDump(owner: string): Promise<string> {
     const folder = join(root, 'postgres');
     postgres = await startEmbeddedPostgres(folder, loadSecrets(folder), undefined);

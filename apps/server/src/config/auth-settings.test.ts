@@ -1,5 +1,5 @@
-// Tests of the auth settings: an incomplete hook or protection stops the start, and no error shows
-// a secret.
+// Tests of the auth settings. The server must not start when a hook or a protection is incompletely
+// configured, and no error may show a secret.
 import { describe, expect, it } from 'vitest';
 import { authConfig } from './auth-settings.ts';
 import { readEnvironment } from './environment.ts';
@@ -9,7 +9,7 @@ const SECRET = `v1,whsec_${'a'.repeat(32)}`;
 const configOf = (environment: Record<string, string>) => authConfig(readEnvironment(environment));
 
 describe('auth settings', () => {
-  it('leave every option off except linking and passkeys', () => {
+  it('turn every option off by default, except linking identities and passkeys', () => {
     expect(configOf({})).toEqual({
       siteUrl: undefined,
       redirectPatterns: [],
@@ -25,7 +25,7 @@ describe('auth settings', () => {
     });
   });
 
-  it('read limits, durations and allowed addresses', () => {
+  it('accept limits, durations and allowed addresses', () => {
     const config = configOf({
       RATE_LIMIT_VERIFY: '7',
       SMTP_MAX_FREQUENCY: '5s',
@@ -52,7 +52,7 @@ describe('auth settings', () => {
     );
   });
 
-  it('read hooks in the database and over HTTP', () => {
+  it('accept hooks that are database functions or HTTP endpoints', () => {
     const { hooks } = configOf({
       HOOK_CUSTOM_ACCESS_TOKEN_URI: 'pg-functions://postgres/public/my_claims',
       HOOK_SEND_EMAIL_URI: 'https://mail.example/hook',

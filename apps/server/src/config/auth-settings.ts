@@ -1,5 +1,5 @@
-// Settings of /auth/v1 that harden sign-in, under Supabase's names: sessions, linking, CAPTCHA,
-// leaked passwords.
+// Settings of /auth/v1 that protect sign-in, with the names that Supabase uses: sessions, linking
+// of identities, CAPTCHA, leaked passwords.
 import { z } from 'zod';
 import type { AuthConfig } from './config.ts';
 import {
@@ -98,7 +98,7 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** Rejects protections that are only partly configured. */
+/** Refuses settings in which a protection is only partly configured. */
 export function checkAuthSettings(settings: AuthSettings, context: z.RefinementCtx): void {
   if (settings.SECURITY_CAPTCHA_ENABLED && !settings.SECURITY_CAPTCHA_SECRET) {
     const message = 'required with SECURITY_CAPTCHA_ENABLED';

@@ -1,9 +1,9 @@
-// Settings of backups: the public keys that they are encrypted for, and the secret key on a machine
-// that reads them.
+// Settings of backups: the public keys for which they are encrypted, and the secret key on a
+// machine that decrypts them.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** An age public key, either classic or post-quantum. */
+/** An age public key, of the classic or the post-quantum kind. */
 const RECIPIENT = /^age1(pq1)?[02-9ac-hj-np-z]+$/;
 
 export const backupSettings = {

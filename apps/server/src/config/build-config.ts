@@ -1,4 +1,5 @@
-// Builds the frozen configuration of the server from settings, stored secrets and the bound port.
+// Builds the frozen configuration of the server from the settings, the stored secrets and the port
+// on which it listens.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { authConfig } from './auth-settings.ts';
@@ -17,8 +18,10 @@ import { shareOf } from './worker-count.ts';
 
 /**
  * Builds the configuration.
- * @param port - The port actually bound; settings.PORT may be 0.
- * @param environment - Source of product settings and of the function secrets that config.toml names.
+ * @param port - The port on which the server actually listens. It differs from settings.PORT if
+ * that is 0.
+ * @param environment - Contains the product settings, and the function secrets that config.toml
+ * names.
  */
 export function buildConfig(
   settings: Settings,
@@ -79,7 +82,7 @@ export function buildConfig(
     imageMaxPixels: settings.IMAGE_MAX_PIXELS,
     resumable: Object.freeze({
       mostUploads: settings.RESUMABLE_UPLOADS_PER_PERSON,
-      // The quota must have room for one file of the maximum size.
+      // The quota must be large enough for one file of the maximum size.
       mostBytes:
         settings.RESUMABLE_BYTES_PER_PERSON ??
         Math.max(MAX_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
@@ -150,8 +153,9 @@ function functionsConfig(settings: Settings, supabaseDir: string, environment: N
 const MAX_BYTES_UNDER_WAY = 500 * 1024 ** 2;
 
 /**
- * Returns the S3-compatible store, if configured. @throws StartupError when only some of the
- * settings are set: files would silently be stored in the local folder.
+ * Returns the S3-compatible store, or undefined if none is configured.
+ * @throws StartupError when only some of the settings are set. The operator wants the store, but
+ * files would be stored in the local folder without a warning.
  */
 export function s3ConfigOf(settings: Settings): S3Config | undefined {
   const {
@@ -169,7 +173,10 @@ export function s3ConfigOf(settings: Settings): S3Config | undefined {
   return Object.freeze({ endpoint, bucket, region: settings.S3_REGION, accessKey, secretKey });
 }
 
-/** Wildcard addresses such as 0.0.0.0 are not usable in a URL. */
+/**
+ * Addresses such as 0.0.0.0, which stand for all addresses of this machine, cannot be used in a
+ * URL.
+ */
 function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -178,8 +185,8 @@ function addressOf(host: string): string {
 const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
 
 /**
- * Creates a legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that
- * names a role. The key depends only on the role, the secret and the time.
+ * Creates an API key in Supabase's legacy format (docs/protocol/every-service.md#keys-and-tokens):
+ * an HS256 token that contains a role. The same role, secret and time always give the same key.
  */
 export function apiKey(
   iss: string,

@@ -1,4 +1,4 @@
-// Settings of servers that share a database (docs/how-to/run-several-servers.md).
+// Settings for several servers that share one database (docs/how-to/run-several-servers.md).
 import { z } from 'zod';
 import { NATS_PROTOCOLS } from './nats-address.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -26,7 +26,7 @@ export const clusterSettings = {
     .optional(),
 };
 
-/** Settings whose URLs contain passwords. */
+/** Settings that are URLs with passwords. */
 export const CLUSTER_SECRET_NAMES = ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL', 'NATS_URL'];
 
 type Settings = {
@@ -36,8 +36,8 @@ type Settings = {
 };
 
 /**
- * Rejects DATABASE_POOLER_URL and DATABASE_REPLICA_URL without DATABASE_URL: both settings are
- * further addresses of the database that DATABASE_URL names.
+ * Refuses DATABASE_POOLER_URL and DATABASE_REPLICA_URL without DATABASE_URL, because they are
+ * additional addresses of the same external database.
  */
 export function checkClusterSettings(settings: Settings, context: z.RefinementCtx): void {
   for (const name of ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const) {

@@ -1,201 +1,237 @@
-// Type of the frozen configuration. All other code reads its settings from here, never from the
-// environment.
+// Type of the frozen configuration. All other code reads settings from this object and never from
+// the environment.
 
 import type { Product } from './product.ts';
 
 export type OauthProviderName = 'google' | 'apple';
 
 export type OauthClient = Readonly<{
-  /** Base URL of the provider's OpenID configuration. */
+  /** URL of the provider, to which the path of its OpenID configuration is added. */
   issuer: string;
   /** Our client ids at the provider: the first for the web, the others for mobile apps. */
   clientIds: readonly string[];
-  /** A fixed client secret, or the key that signs Apple's client secrets, as PEM. */
+  /**
+   * A fixed client secret; or for Apple the private key, as PEM, with which this server signs
+   * client secrets.
+   */
   secret: string | Readonly<{ teamId: string; keyId: string; privateKey: string }>;
 }>;
 
 export type Config = Readonly<{
-  /** The port actually bound, also when PORT is 0. */
+  /** The port on which the server actually listens, even if PORT is 0. */
   port: number;
   host: string;
-  /** Number of worker processes. The limits in this object are the share of one worker. */
+  /**
+   * Number of worker processes. Each limit in this object is the part of the whole limit that
+   * applies to one worker.
+   */
   workers: number;
   /**
-   * Public address of the server without a trailing slash, used in e-mail links, redirects and as
-   * the issuer of tokens.
+   * Public address of the server without a trailing slash. It appears in e-mail links and
+   * redirects, and as the issuer of tokens.
    */
   publicUrl: string;
-  /** Absolute path of the folder for secrets, the mailbox and the embedded database. */
+  /** Absolute path of the folder that contains secrets, the mailbox and the embedded database. */
   dataDir: string;
-  /**
-   * URL of an external PostgreSQL that replaces the embedded one; undefined if the embedded one is
-   * used.
-   */
+  /** URL of the external PostgreSQL; undefined if the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   /**
-   * URL of a connection pooler in front of the database, for the connections that serve callers.
+   * URL of a connection pooler in front of the database. Only the connections that serve callers
+   * use it.
    */
   databasePoolerUrl: string | undefined;
-  /** Replica that answers some of the reads. Undefined if all reads use the primary database. */
+  /**
+   * Replica that answers some of the reads; undefined if the primary database answers all of them.
+   */
   replica: ReplicaConfig | undefined;
-  /** One or several comma-separated URLs of the NATS cluster that connects the servers. */
+  /** URL of the NATS cluster that connects the servers, or several URLs separated by commas. */
   natsUrl: string | undefined;
   jwtSecret: string;
   anonKey: string;
   serviceRoleKey: string;
   /** Lifetime of an access token, in seconds. */
   jwtExpirySeconds: number;
-  /** True if sign-up needs no e-mail confirmation. */
+  /** True if users need not confirm their e-mail address when they sign up. */
   mailAutoconfirm: boolean;
-  /** Enabled sign-in providers, by name; a provider that is missing here is disabled. */
+  /** Enabled sign-in providers by name. A provider that is not listed here is disabled. */
   oauth: Readonly<Partial<Record<OauthProviderName, OauthClient>>>;
   auth: AuthConfig;
   smtpUrl: string | undefined;
   /** Sender address of e-mails. */
   mailFrom: string;
-  /** Vector map style that replaces the one in the web app. */
+  /** Vector map style to use instead of the one in the web app. */
   mapStyleUrl: string | undefined;
   /**
-   * Absolute path of a PMTiles street map. The file may be missing, and may be replaced while the
-   * server runs.
+   * Absolute path of a street map in PMTiles format. The file may be missing, and may be replaced
+   * while the server runs.
    */
   mapFile: string | undefined;
-  /** The setting that makes the server reachable from other machines, such as `HOST=0.0.0.0`. */
+  /**
+   * Setting that makes the server reachable from other machines, such as `HOST=0.0.0.0`; undefined
+   * if only this machine can reach it.
+   */
   exposure: string | undefined;
   /**
-   * True if e-mails are kept and shown on /dev/mailbox, which requires a server without SMTP_URL
-   * that only this machine can reach.
+   * True if e-mails are kept and shown on /dev/mailbox instead of being sent. This is allowed only
+   * on a server that other machines cannot reach and that has no SMTP_URL.
    */
   hasDevMailbox: boolean;
-  /** True if the server seeds demo accounts and data. */
+  /** True if the server creates demo accounts and demo data. */
   demo: boolean;
   isProduction: boolean;
   product: Product;
   /** Settings of the product, under the names that the web app reads. */
   productSettings: Readonly<Record<string, string>>;
-  /** Absolute path of the folder with migrations, seed, e-mail templates and edge functions. */
+  /**
+   * Absolute path of the folder that contains migrations, seed, e-mail texts and edge functions.
+   */
   supabaseDir: string;
-  /** Absolute path of the web build, which may be missing. */
+  /** Absolute path of the built web app, which may be missing. */
   webDistDir: string;
-  /** Networks of proxies trusted to report a client address, in Fastify's notation. */
+  /**
+   * Networks of the proxies that are trusted to report the address of a client, in Fastify's
+   * notation.
+   */
   trustedProxies: readonly string[];
   /**
-   * Drain time in milliseconds: a stopping server continues to answer for this long, so that load
-   * balancers can send requests elsewhere.
+   * Time in milliseconds for which a server that was told to stop continues to answer, so that load
+   * balancers can send requests to other servers.
    */
   drainMs: number;
-  /** Content of /.well-known/security.txt; undefined if it is not served. */
+  /** Content of /.well-known/security.txt; undefined if the server has no such file. */
   securityContact: SecurityContact | undefined;
   /**
-   * Maximum time in milliseconds for which a request body may arrive more slowly than the minimum
-   * rate.
+   * Maximum time in milliseconds during which the body of a request may arrive more slowly than the
+   * minimum rate.
    */
   stallTimeoutMs: number;
   /** Schemas that /rest/v1 serves; the first is the default. */
   restSchemas: readonly string[];
-  /** Maximum rows of one /rest/v1 response, and of one write except with the service key. */
+  /**
+   * Maximum number of rows in one response of /rest/v1. It also limits the rows of one write,
+   * except with the service key.
+   */
   restMaxRows: number;
-  /** Maximum file size of /storage/v1, in bytes; a bucket may set a lower one. */
+  /** Maximum size in bytes of a file in /storage/v1. A bucket may set a lower limit. */
   fileSizeLimit: number;
-  /** Maximum pixels of an image that /storage/v1 accepts or resizes. */
+  /** Maximum number of pixels of an image that /storage/v1 accepts or resizes. */
   imageMaxPixels: number;
   resumable: ResumableLimits;
-  /** S3-compatible store that replaces DATA_DIR/storage. */
+  /** S3-compatible store; undefined if files are stored in DATA_DIR/storage. */
   s3: S3Config | undefined;
-  /** age public keys for which backups are encrypted. */
+  /** Public keys (age) for which backups are encrypted. */
   backupRecipients: readonly string[];
-  /** Absolute path of the secret key that decrypts backups, if this machine has it. */
+  /**
+   * Absolute path of the file with the secret key that decrypts backups; undefined if this machine
+   * has no such file.
+   */
   backupKeyFile: string | undefined;
-  /** Maximum sockets of /realtime/v1 that may join channels. */
+  /** Maximum number of /realtime/v1 sockets that may join channels. */
   realtimeMaxSockets: number;
   /** True if /realtime/v1 refuses public channels. */
   realtimePrivateOnly: boolean;
   /**
-   * Maximum time that one migration statement waits for a lock; queries that are queued behind the
-   * statement wait for the same time.
+   * Maximum time that one statement of a migration may wait for a lock. Queries of users that queue
+   * behind the statement have to wait just as long.
    */
   migrationLockTimeoutMs: number;
-  /** Statement timeout of callers whose role has no timeout of its own; 0 for no limit. */
+  /** Time limit of a statement for roles that have no limit of their own; 0 means no limit. */
   restStatementTimeoutMs: number;
-  /** Statement timeout of anonymous visitors. */
+  /** Time limit of a statement for anonymous visitors. */
   restAnonStatementTimeoutMs: number;
-  /** Maximum depth of embedded resources, and their maximum number in one request. */
+  /**
+   * Maximum depth to which resources may be embedded in each other, and maximum number of embedded
+   * resources in one request.
+   */
   restMaxEmbedDepth: number;
   restMaxEmbeds: number;
-  /** Maximum rows of an embedded list for each parent row. */
+  /** Maximum number of embedded rows for each parent row. */
   restMaxEmbedRows: number;
-  /** Maximum /rest/v1 response size in bytes, for signed-in users and for visitors. */
+  /**
+   * Maximum size in bytes of a /rest/v1 response, for signed-in users and for anonymous visitors.
+   */
   restAnswerLimit: number;
   restAnonAnswerLimit: number;
   callerConnections: CallerConnections;
   /**
-   * Rate limit of request bodies from visitors, in bytes a second for each address; bodies of at
-   * most 4 kB are exempt. Signed-in users may send eight times as much. 0: no limit.
+   * Rate limit for the request bodies of visitors from one address, in bytes per second; 0 means no
+   * limit. Bodies of at most 4 kB are not counted. Signed-in users may send eight times as much.
    */
   bodyBytesPerSecond: number;
   /**
-   * Maximum /rest/v1 body size in bytes: one limit for the service key and for the functions that
-   * product.json names, another limit for all other callers.
+   * Maximum size in bytes of a /rest/v1 body. The first limit applies to the service key and to the
+   * functions that product.json lists, the second to all other requests.
    */
   restBodyLimit: number;
   restCallerBodyLimit: number;
-  /** True if /rest/v1 refuses an update or delete without a filter. */
+  /** True if /rest/v1 refuses to update or delete rows without a filter. */
   hasSafeUpdate: boolean;
   /** True if `select` of /rest/v1 allows aggregates such as count() and sum(). */
   allowsAggregates: boolean;
-  /** Function called before every /rest/v1 request as the caller: `name` or `schema.name`. */
+  /**
+   * Database function that is called as the caller before every /rest/v1 request: `name` or
+   * `schema.name`.
+   */
   restPreRequest: string | undefined;
-  /** True if `Prefer: tx=rollback` is applied, for dry runs. */
+  /**
+   * True if clients may send `Prefer: tx=rollback` to try out a request without keeping its
+   * changes.
+   */
   allowsTxRollback: boolean;
-  /** Absolute path of the edge functions folder; config.toml is in its parent. */
+  /**
+   * Absolute path of the folder with the edge functions. Its parent folder contains config.toml.
+   */
   functionsDir: string;
-  /** True if the server calls functions on the schedules in product.json. */
+  /** True if this server calls edge functions on the schedules in product.json. */
   callsFunctions: boolean;
-  /** Maximum time from a call to the last byte of its response. */
+  /** Maximum time in milliseconds from the call of a function to the last byte of its response. */
   functionsTimeoutMs: number;
-  /** Maximum uninterrupted CPU time of a function. */
+  /**
+   * Maximum CPU time in milliseconds for which a function may compute without yielding to the event
+   * loop.
+   */
   functionsCpuMs: number;
   functionsMemoryMb: number;
   /** Maximum body size of a function call, in bytes. */
   functionsBodyLimit: number;
-  /** Maximum processes of all functions together. */
+  /** Maximum number of processes for all functions together. */
   functionsProcesses: number;
-  /** Maximum queued calls of one function. */
+  /** Maximum number of calls of one function that wait for a process. */
   functionsQueue: number;
   telemetry: TelemetryConfig;
   /**
-   * Environment variables of functions besides SUPABASE_*: only the variables that config.toml
-   * names.
+   * Environment variables of edge functions in addition to SUPABASE_*. They are only those that
+   * config.toml names.
    */
   functionSecrets: Readonly<Record<string, string>>;
 }>;
 
 /** Logs, metrics and traces. */
 export type TelemetryConfig = Readonly<{
-  /** Minimum level of log lines. `info` writes a line for each request. */
+  /** Lowest level at which log lines are written. `info` writes a line for each request. */
   logLevel: 'error' | 'warn' | 'info';
-  /** Format of log lines: JSON with one object a line, or readable text for a terminal. */
+  /** Format of log lines: one JSON object per line, or readable text for a terminal. */
   logFormat: 'json' | 'text';
-  /** True if logs include client network addresses. */
+  /** True if log lines contain the network addresses of clients. */
   logsAddresses: boolean;
-  /** Address of the metrics endpoint; undefined if metrics are off. */
+  /** Address on which metrics are served; undefined if metrics are off. */
   metrics: Readonly<{ host: string; port: number }> | undefined;
-  /** Share of browsers that report errors, from 0 to 1. */
+  /** Fraction of browsers that report their errors, from 0 to 1. */
   browserErrorsSample: number;
   /**
-   * OTLP endpoint, service name and sampling rate of root spans; undefined if tracing is not
-   * loaded.
+   * OTLP endpoint, service name and fraction of requests that are traced; undefined if tracing is
+   * off.
    */
   traces: Readonly<{ endpoint: string; serviceName: string; share: number }> | undefined;
 }>;
 
-/** Contact for vulnerability reports (RFC 9116). */
+/** Contact for reports of vulnerabilities (RFC 9116). */
 export type SecurityContact = Readonly<{
-  /** Contact URIs, the preferred one first. */
+  /** URIs of the contact, with the preferred one first. */
   contacts: readonly string[];
-  /** Expiry of this contact, after which the contact is no longer served. */
+  /** Date after which the contact is no longer served. */
   expires: Date;
-  /** Page with the vulnerability disclosure policy. */
+  /** Page with the policy for reporting vulnerabilities. */
   policy: string | undefined;
 }>;
 
@@ -203,30 +239,36 @@ export type SecurityContact = Readonly<{
 export type CallerConnections = Readonly<{
   /** Maximum number of connections that serve callers. */
   most: number;
-  /** Maximum number of connections of all visitors together. */
+  /** Maximum number of connections for all visitors together. */
   visitors: number;
-  /** Maximum number of connections of one user, or of the visitors of one address. */
+  /** Maximum number of connections for one user, or for all visitors from one address. */
   perCaller: number;
-  /** Maximum number of queued requests, and their maximum wait in milliseconds. */
+  /**
+   * Maximum number of requests that wait for a connection, and the maximum time in milliseconds
+   * that each may wait.
+   */
   waiting: number;
   waitMs: number;
 }>;
 
 export type ReplicaConfig = Readonly<{
   url: string;
-  /** Maximum lag of the replica in milliseconds. A replica with a greater lag is not read. */
+  /**
+   * Maximum lag of the replica in milliseconds. While its lag is greater, the primary answers all
+   * reads.
+   */
   lagMs: number;
 }>;
 
 export type ResumableLimits = Readonly<{
-  /** Maximum unfinished resumable uploads of one user. */
+  /** Maximum number of unfinished resumable uploads of one user. */
   mostUploads: number;
-  /** Maximum total size of one user's unfinished resumable uploads, in bytes. */
+  /** Maximum size in bytes of all unfinished resumable uploads of one user together. */
   mostBytes: number;
 }>;
 
 export type S3Config = Readonly<{
-  /** Endpoint URL of the S3-compatible store, without a trailing slash. */
+  /** URL of the S3-compatible store, without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -236,45 +278,55 @@ export type S3Config = Readonly<{
 
 export type AuthConfig = Readonly<{
   /**
-   * Redirect target of links and sign-ins that name no allowed address; undefined: the public
-   * address.
+   * Address to which links and sign-ins redirect if they request no allowed address; undefined if
+   * that is the public address.
    */
   siteUrl: string | undefined;
-  /** Allowed redirect targets besides our own addresses. */
+  /** Patterns of allowed redirect targets, in addition to our own addresses. */
   redirectPatterns: readonly RegExp[];
-  /** Rate limits that override the defaults (auth/rate-limiter.ts). */
+  /** Settings that replace default rate limits (auth/rate-limiter.ts). */
   limits: Readonly<{
-    /** Maximum number of each kind of request per network address in five minutes. */
+    /** Maximum number of requests of each kind from one network address in five minutes. */
     tokens: number | undefined;
     verifications: number | undefined;
     mailRequests: number | undefined;
     passkeys: number | undefined;
-    /** Maximum number of e-mails to one mailbox per hour. */
+    /** Maximum number of e-mails to one mailbox in an hour. */
     mails: number | undefined;
-    /** Maximum number of anonymous sign-ins per network address and hour. */
+    /** Maximum number of anonymous sign-ins from one network address in an hour. */
     anonymousUsers: number | undefined;
     messages: number | undefined;
-    /** Minimum seconds between two messages of one kind to the same address or number. */
+    /**
+     * Minimum time in seconds between two messages of the same kind to one e-mail address, or to
+     * one phone number.
+     */
     mailPause: number | undefined;
     messagePause: number | undefined;
   }>;
-  /** Maximum age of a session after sign-in, and maximum idle time since its last refresh. */
+  /**
+   * Time in seconds after which a session ends, counted from the sign-in and from the last refresh.
+   */
   sessionTimeboxSeconds: number | undefined;
   sessionInactivitySeconds: number | undefined;
-  /** True if users may link identities to their account and unlink them. */
-  /** True if users may sign in anonymously. */
+  /**
+   * True if users may sign in anonymously.
+   */
   hasAnonymousUsers: boolean;
+  /** True if users may link identities to their account and unlink them. */
   hasManualLinking: boolean;
   /** True if users may sign in with passkeys. */
   hasPasskeys: boolean;
   /**
-   * Relying party id and allowed origins of passkeys; undefined if they are derived from the public
+   * Relying party id and allowed origins of passkeys; undefined if both are derived from the public
    * address.
    */
   relyingParty: Readonly<{ id: string; origins: readonly string[] }> | undefined;
-  /** CAPTCHA verification endpoint and secret. */
+  /** URL that verifies CAPTCHA tokens, and the secret for it. */
   captcha: Readonly<{ url: string; secret: string }> | undefined;
-  /** Leaked-password service, and whether passwords are refused while it is unavailable. */
+  /**
+   * Service that knows leaked passwords, and whether passwords are refused while it does not
+   * respond.
+   */
   leakedPasswords: Readonly<{ url: string; isFailClosed: boolean }> | undefined;
   hooks: Readonly<Partial<Record<HookName, HookTarget>>>;
 }>;

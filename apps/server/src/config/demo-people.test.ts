@@ -1,5 +1,5 @@
-// Tests of the demo data settings: by default demo accounts exist only on a server that can be
-// reached only from this machine. Contract tests cover the start itself.
+// Tests when demo accounts are created. By default this happens only on a server that other
+// machines cannot reach. Contract tests cover the start of the server itself.
 import { expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
@@ -46,7 +46,7 @@ it.each([
   ['HOST=0.0.0.0', EVERYWHERE],
   ['PUBLIC_URL=https://app.example', PROXIED],
   ['NODE_ENV=production', { ...PRODUCTION, ...EVERYWHERE }],
-])('rejects demo accounts under %s', (named, environment) => {
+])('refuses to create demo accounts with %s', (named, environment) => {
   expect(() => readEnvironment({ ...environment, DEMO: 'true' })).toThrow(
     `DEMO="true": demo accounts are allowed only on a server that other machines cannot reach, and ${named} exposes it`,
   );

@@ -1,4 +1,4 @@
-// Test that .env.example documents every setting and nothing else.
+// Tests that .env.example documents every setting and nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,11 +6,11 @@ import { SETTING_NAMES } from './environment.ts';
 import { readProduct, SUPABASE_DIR } from './product.ts';
 import { productSettingNames } from './product-settings.ts';
 
-/** Settings that development tools read and the server does not. */
+/** Settings of development tools, which the server does not read. */
 const OF_TOOLS = ['WEB_PORT'];
 /**
- * Settings that Node itself reads. .env.example documents each with the server settings that depend
- * on it.
+ * Settings that Node itself reads. .env.example describes them in the comments of the server
+ * settings that depend on them.
  */
 const OF_NODE = ['NODE_ENV'];
 

@@ -1,5 +1,5 @@
-// Tests of the environment parser: an invalid value stops the start, and the error names the
-// setting.
+// Tests of the environment parser. With an invalid value the server does not start, and the error
+// names the setting.
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { StartupError } from './startup-error.ts';

@@ -1,4 +1,4 @@
-// Parses the settings documented in .env.example; an invalid value stops the start.
+// Parses the settings that .env.example documents. With an invalid value the server does not start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
@@ -79,7 +79,8 @@ const settingsSchema = z
       .optional(),
     DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
     ...clusterSettings,
-    // At least 32 characters, because HS256 is only as strong as its key (RFC 7518, 3.2).
+    // The secret needs at least 32 characters, because a shorter key would weaken HS256 (RFC 7518,
+    // 3.2).
     JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
     ANON_KEY: z.string().min(1).optional(),
     SERVICE_ROLE_KEY: z.string().min(1).optional(),

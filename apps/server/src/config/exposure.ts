@@ -1,12 +1,13 @@
-// Determines whether other machines can reach the server, which disables development features.
+// Determines whether other machines can reach the server. If they can, development features are
+// disabled.
 import { isLoopback, resolvesToLoopback } from './loopback.ts';
 
 type Reach = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined };
 
 /**
- * Returns the setting that exposes the server.
- * @returns The setting as given, such as `HOST=0.0.0.0`; undefined if only this machine can reach
- * the server.
+ * Returns the setting that makes the server reachable from other machines.
+ * @returns The setting with its value, such as `HOST=0.0.0.0`; undefined if only this machine can
+ * reach the server.
  */
 export function exposureOf(settings: Reach): string | undefined {
   if (settings.NODE_ENV === 'production') return 'NODE_ENV=production';
@@ -14,8 +15,9 @@ export function exposureOf(settings: Reach): string | undefined {
 }
 
 /**
- * Returns the setting whose address exposes the server, regardless of NODE_ENV. PUBLIC_URL counts
- * like HOST, because a proxy may hide the origin of requests.
+ * Like exposureOf, but ignores NODE_ENV and looks only at the addresses. PUBLIC_URL matters as much
+ * as HOST: behind a proxy the server listens on this machine only, but can still be reached from
+ * elsewhere.
  */
 export function addressExposure({ HOST, PUBLIC_URL }: Omit<Reach, 'NODE_ENV'>): string | undefined {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;

@@ -1,4 +1,5 @@
-// Reads the secrets of edge functions: only those that config.toml names, as the Supabase CLI does.
+// Reads the secrets of edge functions. As in the Supabase CLI, functions get only the secrets that
+// config.toml names.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,9 +8,9 @@ import { StartupError } from './startup-error.ts';
 
 /**
  * Reads `[edge_runtime.secrets]` of the config.toml in the parent folder of the functions. A value
- * may be `env(NAME)`, resolved from the environment or from `.env` in the functions folder. Unset
- * names are left out.
- * @throws StartupError for a name reserved by Supabase, and for a secret of this server.
+ * may be `env(NAME)`, which stands for a variable of the environment or of `.env` in the functions
+ * folder. Secrets whose variable is not set are left out.
+ * @throws StartupError for a name that Supabase reserves, and for a secret of this server.
  */
 export function readFunctionSecrets(
   functionsDir: string,
@@ -30,7 +31,7 @@ export function readFunctionSecrets(
 }
 
 /**
- * Settings that functions must not read. SMTP_URL is not among them: functions may send e-mail, and
+ * Settings that functions must not read. SMTP_URL is allowed, because functions may send e-mail and
  * it gives no access to this server.
  */
 const OWN_SECRETS =

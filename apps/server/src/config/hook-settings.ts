@@ -1,5 +1,5 @@
-// Settings of auth hooks, under Supabase's names: the function or URL of a hook, and the secret
-// that signs its HTTP requests.
+// Settings of auth hooks, with the names that Supabase uses. For each hook there is the function or
+// URL to call, and the secret that signs its HTTP requests.
 import { z } from 'zod';
 import type { HookName, HookTarget } from './config.ts';
 
@@ -21,7 +21,7 @@ const uri = z
   )
   .optional();
 
-/** Several secrets, used during key rotation, are separated by |. */
+/** Secrets separated by |. There are several while secrets are being replaced. */
 const secrets = z
   .string()
   .refine(
@@ -53,7 +53,9 @@ export const HOOK_SECRET_NAMES = Object.keys(NAMES).map((name) => `HOOK_${name}_
 
 type HookSettings = z.infer<z.ZodObject<typeof hookSettings>>;
 
-/** Rejects HTTP hooks without a secret, because the receiver must be able to verify the sender. */
+/**
+ * Refuses an HTTP hook without a secret, because its receiver could not verify who sent a request.
+ */
 export function checkHookSettings(settings: HookSettings, context: z.RefinementCtx): void {
   for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
     const address = settings[`HOOK_${name}_URI`];
@@ -91,7 +93,7 @@ function functionIn(text: string): { schema: string; name: string } | undefined 
   return schema && name ? { schema, name } : undefined;
 }
 
-/** Plain http is allowed on this machine only. */
+/** Plain http is allowed only for a hook on this machine. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '');

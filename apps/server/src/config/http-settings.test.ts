@@ -1,4 +1,5 @@
-// Tests of the HTTP settings. A mistake in TRUSTED_PROXIES would let any client forge its address.
+// Tests of the HTTP settings. With a wrong value of TRUSTED_PROXIES, any client could pretend to
+// have another address.
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 

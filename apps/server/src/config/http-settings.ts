@@ -1,5 +1,5 @@
-// Settings of HTTP connections: request timeouts against slow clients, trusted proxies and drain
-// time.
+// Settings of HTTP connections: timeouts that protect against slow clients, trusted proxies, and
+// the drain time.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -10,8 +10,8 @@ const milliseconds = (least: number, most: number) => {
 };
 
 /**
- * Predefined names of address ranges on this machine or in the private network, as the proxy-addr
- * library defines them.
+ * Names that the proxy-addr library defines for ranges of addresses on this machine or in private
+ * networks.
  */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const PROXIES = `expected comma-separated addresses or networks of proxies (10.0.0.7, 10.1.0.0/16, fd00::/8, ${NETWORKS.join(', ')})`;
@@ -21,7 +21,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // Rejects a prefix of 0 bits, which would trust every address.
+  // Refuses a network prefix of 0 bits, because then every address would be trusted.
   return (
     bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
@@ -43,8 +43,8 @@ export const httpSettings = {
     .max(MAX_DRAIN_SECONDS, DRAIN)
     .default(0),
   HTTP_HEADERS_TIMEOUT_MS: milliseconds(100, HOUR).default(20_000),
-  // The request timeout must be less than an hour, because the cleanup deletes partly received
-  // uploads after an hour.
+  // The request timeout must be less than an hour. After an hour the cleanup would delete the
+  // upload while it is still being received.
   HTTP_REQUEST_TIMEOUT_MS: milliseconds(100, HOUR - 1).default(900_000),
   HTTP_STALL_TIMEOUT_MS: milliseconds(100, HOUR).default(30_000),
 };
@@ -52,8 +52,8 @@ export const httpSettings = {
 export type RequestTimes = { headersTimeout: number; requestTimeout: number };
 
 /**
- * Maps the settings to the options of Node's HTTP server, where the request timeout includes
- * headers.
+ * Converts the settings to the options of Node's HTTP server, whose request timeout includes the
+ * time for the headers.
  */
 export const requestTimes = (
   settings: z.infer<z.ZodObject<typeof httpSettings>>,

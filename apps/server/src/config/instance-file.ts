@@ -1,12 +1,12 @@
-// Instance file DATA_DIR/instance.json, mode 600: tells tools on this machine how to reach the
-// running instance.
+// Instance file DATA_DIR/instance.json, with mode 600. From it, tools on this machine learn how to
+// reach the running instance.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const instanceSchema = z.object({
   url: z.string(),
-  /** URL for connecting to the database as its owner. */
+  /** URL with which to connect to the database as its owner. */
   database_url: z.string(),
   pid: z.number().int(),
 });
@@ -14,8 +14,8 @@ const instanceSchema = z.object({
 type InstanceFacts = z.infer<typeof instanceSchema>;
 
 /**
- * Returns accessors for the instance file of one DATA_DIR. A killed server leaves the file behind,
- * so readers check whether its pid is alive.
+ * Returns functions that read, write and remove the instance file of one DATA_DIR. A server that
+ * was killed leaves its file behind, so a reader checks whether the process with its pid is alive.
  */
 export function instanceFile(dataDir: string) {
   const file = join(dataDir, 'instance.json');

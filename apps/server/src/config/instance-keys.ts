@@ -1,4 +1,5 @@
-// Computes the address and the API keys of the configured instance, which need not be running.
+// Computes the address and the API keys of the instance that the settings describe. The instance
+// need not be running.
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
 import { instanceFile } from './instance-file.ts';
@@ -8,7 +9,7 @@ export type InstanceKeys = { url: string; anon_key: string; service_role_key: st
 
 /**
  * Returns the address and the API keys of the instance.
- * @throws StartupError with a reason that an operator can act on.
+ * @throws StartupError that tells an operator what to do.
  */
 export function instanceKeys(environment: NodeJS.ProcessEnv): InstanceKeys {
   const settings = readEnvironment(environment);

@@ -1,4 +1,4 @@
-// Settings of the limits of /rest/v1, /realtime/v1 and /functions/v1 (see .env.example).
+// Settings that limit /rest/v1, /realtime/v1 and /functions/v1 (see .env.example).
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readTimeouts } from '../timeouts.ts';
@@ -10,7 +10,7 @@ const flag = z
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Overrides of the timeouts and intervals in timeouts.ts. */
+/** Settings that replace timeouts and intervals in timeouts.ts. */
 const timeouts = z
   .string()
   .transform((text, context) => {
@@ -64,7 +64,7 @@ export const limitSettings = {
     .optional(),
   FUNCTIONS_SCHEDULES: flag.default(true),
   FUNCTIONS_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(150_000),
-  // Hosted Supabase allows two seconds of CPU time per call.
+  // The default is the limit of hosted Supabase, two seconds of CPU time per call.
   FUNCTIONS_CPU_MS: wholeNumber(100, 3_600_000).default(2000),
   FUNCTIONS_MEMORY_MB: wholeNumber(16, 16_384).default(256),
   FUNCTIONS_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(64 * 1024),

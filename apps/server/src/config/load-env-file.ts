@@ -1,5 +1,5 @@
-// Loads settings from .env in the root of the checkout; existing environment variables take
-// precedence.
+// Loads settings from .env in the root of the checkout. Variables that are already set in the
+// environment take precedence.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile as load } from 'node:process';

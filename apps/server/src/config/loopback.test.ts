@@ -1,4 +1,5 @@
-// Tests of loopback detection, which decides whether demo accounts and the mailbox are available.
+// Tests the detection of loopback addresses, on which it depends whether demo accounts and the
+// development mailbox exist.
 import { expect, it } from 'vitest';
 import { isLoopback, resolvesToLoopback } from './loopback.ts';
 

@@ -1,4 +1,4 @@
-// Loopback detection: names and addresses that reach this machine only.
+// Detects names and addresses that lead only to this machine (loopback).
 import { BlockList, isIP } from 'node:net';
 
 const OWN = new BlockList();
@@ -7,8 +7,8 @@ OWN.addAddress('::1', 'ipv6');
 
 /**
  * Reports whether a host is loopback.
- * @param host - A name or address as in HOST or in a URL, IPv6 with or without brackets. Only
- * `localhost` counts among names: any other may resolve elsewhere later.
+ * @param host - A name or address as in HOST or in a URL, IPv6 with or without brackets. The only
+ * name that counts is `localhost`, because any other name may lead to another machine later.
  */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
@@ -18,7 +18,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Reports whether a URL or a Host header (without scheme) names this machine.
+ * Reports whether a URL leads to this machine. A Host header without a scheme is accepted too.
  * @returns False for a malformed address.
  */
 export function resolvesToLoopback(address: string): boolean {

@@ -1,4 +1,4 @@
-// Tests of parsing NATS_URL.
+// Tests how NATS_URL is parsed.
 import { expect, test } from 'vitest';
 import { natsAddress } from './nats-address.ts';
 

@@ -1,4 +1,4 @@
-// Parses NATS_URL: servers of one NATS cluster, credentials, and whether TLS is used.
+// Parses NATS_URL: the servers of one NATS cluster, the credentials, and whether TLS is used.
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
 
 export const NATS_PROTOCOLS = ['nats:', 'tls:'];
@@ -12,7 +12,7 @@ export function natsAddress(text: string): NodeConnectionOptions {
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
   return {
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
-    // A user name without password is a token, as in the NATS CLI.
+    // A user name without a password is used as a token, as the NATS CLI does.
     ...(user !== '' && (pass === '' ? { token: user } : { user, pass })),
     ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
   };

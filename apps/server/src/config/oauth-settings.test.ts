@@ -1,5 +1,5 @@
-// Tests of the sign-in providers: an incomplete provider stops the start, and no error shows a
-// secret.
+// Tests of the settings of sign-in providers. The server must not start with an incompletely
+// configured provider, and no error may show a secret.
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
@@ -23,7 +23,7 @@ describe('sign-in providers', () => {
     expect(clientsOf({ GOOGLE_CLIENT_SECRET: 'alone', APPLE_ISSUER: '' })).toEqual({});
   });
 
-  it('use the real issuers by default', () => {
+  it('use the issuers of Google and Apple by default', () => {
     const google = { GOOGLE_CLIENT_ID: ' web , phone ', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(clientsOf(google)).toEqual({
       google: {
@@ -36,7 +36,7 @@ describe('sign-in providers', () => {
     expect(local.google?.issuer).toBe('http://127.0.0.1:4000');
   });
 
-  it('accept a fixed Apple secret or the key that signs one', () => {
+  it('accept a fixed secret for Apple, or a private key with which the secret is signed', () => {
     expect(clientsOf(apple).apple).toMatchObject({
       issuer: 'https://appleid.apple.com',
       clientIds: ['example.web', 'example.app'],

@@ -4,7 +4,10 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { OauthClient, OauthProviderName } from './config.ts';
 
-/** The issuer must use https; plain http is allowed for a provider on this machine, as in tests. */
+/**
+ * The issuer must use https. Plain http is allowed only for a provider on this machine, as in
+ * tests.
+ */
 const issuer = z
   .string()
   .refine((text) => {
@@ -22,7 +25,8 @@ export const oauthSettings = {
   APPLE_CLIENT_SECRET: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
-  // Most environment files allow only one line per value, so line breaks are written as \n.
+  // The line breaks of the key are written as \n, because in most environment files a value must be
+  // on one line.
   APPLE_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))
@@ -39,7 +43,7 @@ export const OAUTH_SECRET_NAMES = [
 
 type OauthSettings = z.infer<z.ZodObject<typeof oauthSettings>>;
 
-/** Rejects providers that are only partly configured. */
+/** Refuses settings in which a provider is only partly configured. */
 export function checkOauthSettings(settings: OauthSettings, context: z.RefinementCtx): void {
   const missing = (name: keyof OauthSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });

@@ -1,4 +1,4 @@
-// Parses byte sizes: a number of bytes, or a number with a unit.
+// Parses a size in bytes: a number, with or without a unit.
 
 const BYTES_BY_UNIT: Record<string, number> = {
   b: 1,
@@ -11,8 +11,8 @@ const BYTES_BY_UNIT: Record<string, number> = {
 };
 
 /**
- * Parses a byte size. `20MB` is decimal as in Supabase, `20MiB` binary.
- * @returns Whole bytes; undefined for an invalid text.
+ * Parses a size. As in Supabase, `20MB` is decimal; `20MiB` is binary.
+ * @returns A whole number of bytes; undefined for an invalid text.
  */
 export function parseByteSize(text: string): number | undefined {
   const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*([kmg]i?b|b)?$/i.exec(text.trim()) ?? [];

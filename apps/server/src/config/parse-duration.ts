@@ -1,4 +1,4 @@
-// Parses durations in the notation of Supabase's auth server: 90s, 30m, 1h30m, 720h.
+// Parses durations as Supabase's auth server writes them: 90s, 30m, 1h30m, 720h.
 
 const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 

@@ -1,5 +1,5 @@
-// Tests of product settings: an invalid value or a missing companion setting stops the start; the
-// values are served to the web app.
+// Tests of product settings. The server does not start when a value is invalid or a setting that
+// another one requires is missing. Otherwise the values are served to the web app.
 import { describe, expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
@@ -21,13 +21,13 @@ describe('product settings', () => {
     });
   });
 
-  it('are not published when only edge functions read them', () => {
+  it('are not published if only edge functions read them', () => {
     const environment = { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Authorization: secret' };
     expect(readProductSettings(settings, environment)).toEqual({ money_mode: 'demo' });
   });
 
   it.each(['partner', 'licensed'])(
-    'are published in mode %s under the names of the web app',
+    'are published under the names that the web app uses, in mode %s',
     (mode) => {
       const environment = { ...LICENCE, MONEY_MODE: mode, OTHER: 'kept to itself' };
       expect(readProductSettings(settings, environment)).toEqual({
@@ -52,7 +52,7 @@ describe('product settings', () => {
       { ...LICENCE, MONEY_MODE: 'real' },
       'the environment has an invalid value: MONEY_MODE="real": expected demo, partner or licensed.',
     ],
-  ])('stop the start with %o', (environment, line) => {
+  ])('prevent the server from starting: %o', (environment, line) => {
     const secrets = {
       jwt_secret: 'x'.repeat(32),
       issued_at: 0,

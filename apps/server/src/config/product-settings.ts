@@ -1,19 +1,20 @@
-// Product settings, which product.json declares and the server publishes to the web app at run
-// time.
+// Product settings. product.json declares them, and the web app reads their values from the server
+// at run time.
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const settingSchema = z.strictObject({
   /**
-   * Name in /config.json. A setting without a name is read only by the edge functions to which
-   * config.toml grants it.
+   * Name of the setting in /config.json. A setting without this name is not published; only edge
+   * functions that config.toml allows can read it.
    */
   told_as: z.string().min(1).optional(),
   /**
-   * Allowed values, the default first. Without them any text is allowed, and there is no default.
+   * Allowed values, starting with the default. If there is no such list, any text is allowed and
+   * there is no default.
    */
   values: z.array(z.string()).min(2).optional(),
-  /** Other settings that can make this setting required, each with the values that do so. */
+  /** Other settings that make this setting required, each with the values for which it does so. */
   needed_with: z.record(z.string(), z.array(z.string())).default({}),
 });
 
@@ -23,9 +24,9 @@ export const productSettingNames = (described: unknown): string[] =>
   Object.keys(productSettingsSchema.parse(described));
 
 /**
- * Reads product settings from the environment.
+ * Reads the values of product settings from the environment.
  * @param described - `settings` of product.json.
- * @returns Values under their names in /config.json. An empty variable counts as not set.
+ * @returns The values, by their names in /config.json. An empty variable counts as not set.
  * @throws StartupError for a value that is not allowed, and for a missing required setting.
  */
 export function readProductSettings(

@@ -92,7 +92,7 @@ it('rejects an unknown time zone', () => {
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
-  'rejects %o, which is not a function of the database',
+  'rejects %o, which contains no valid name of a database function',
   (published) => {
     expect(() => read({ ...product, published })).toThrow('published needs told_as and by.');
   },

@@ -1,5 +1,5 @@
-// Reads product.json in the project folder: name, colours, demo and settings of the product that is
-// served. A project made only for the Supabase CLI has no such file.
+// Reads product.json in the project folder: the name, colours, demo data and settings of the
+// product that the server runs. A project that was made for the Supabase CLI has no such file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProjectConfig } from './project-config.ts';
@@ -15,35 +15,38 @@ export const projectDirOf = ({ PROJECT_DIR }: NodeJS.ProcessEnv): string =>
   resolve(PROJECT_DIR || SUPABASE_DIR);
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
-/** Colours of e-mails, written as #123456, because e-mail programs support no other notation. */
+/**
+ * Colours of e-mails. They are written like #123456, because some e-mail programs support no other
+ * notation.
+ */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
-/** Colours for readers whose device uses a dark theme. */
+/** The colours, and those for readers whose device uses a dark theme. */
 export type Colours = Palette & { readonly dark: Palette };
 
-/** A scheduled function call (functions/call-on-schedule.ts). */
+/** Schedule on which an edge function is called (functions/call-on-schedule.ts). */
 export type Schedule = Readonly<{
-  /** Edge function, called with POST and the service key. */
+  /** Name of the edge function. It is called with POST and the service key. */
   calls: string;
   every_seconds: number;
-  /** NOTIFY channel that triggers the function immediately. */
+  /** NOTIFY channel. A notification on it causes an immediate call. */
   woken_by: string;
   /**
-   * Database function that reports whether there is work for the function. If there is none, no
-   * call is made and no process starts.
+   * Database function that reports whether the edge function has work to do. If it has none, it is
+   * not called and no process is started.
    */
   when: string;
 }>;
 
 export type Product = Readonly<{
-  /** Display name of the product. */
+  /** Name of the product as shown to users. */
   name: string;
-  /** Machine-readable name of the product, used as the issuer of API keys. */
+  /** Name of the product for programs. API keys contain it as their issuer. */
   id: string;
   /** Default sender address of e-mails. */
   mail_from: string;
   /**
-   * Time zones of the product's users. The server keeps the database's rules for these zones up to
-   * date (migrate/clock).
+   * Time zones of the product's users. The server keeps the database's rules for these time zones
+   * up to date (migrate/clock).
    */
   time_zones: readonly string[];
   colours: Colours;
@@ -51,89 +54,94 @@ export type Product = Readonly<{
     /** Password of the demo accounts; empty if the product has no demo accounts. */
     password: string;
     /**
-     * Id prefix of the seeded second factors that the server prepares. A factor that a user enrols
-     * has a random id.
+     * Prefix of the ids of seeded second factors, to which the server gives their secrets. The id
+     * of any other factor is random.
      */
     second_step_ids: string;
   }>;
   /**
-   * Refuses common passwords, and passwords made of the user's name or address. False by default,
-   * as on Supabase: passwords there need six characters, and PASSWORD_HIBP_ENABLED checks for
-   * leaks.
+   * True if common passwords and passwords made of the user's name or address are refused. False by
+   * default, as on Supabase, where a password only needs six characters and must not be leaked if
+   * PASSWORD_HIBP_ENABLED is set.
    */
   refuses_guessable_passwords: boolean;
   /**
-   * Database function that returns the public facts about the operator of this instance, and the
-   * name of these facts in /config.json.
+   * Database function that returns public information about the operator of this instance, and the
+   * key under which /config.json contains this information.
    */
   published: Readonly<{ told_as: string; by: string }> | undefined;
-  /** Database function that returns metrics as rows of name, help, labels and value. */
+  /** Database function that returns metrics, as rows with name, help, labels and value. */
   metrics: string | undefined;
-  /** Edge functions called on a schedule. */
+  /** Calls of edge functions on a schedule. */
   schedules: readonly Schedule[];
-  /** Metadata of pages shared as links. Without it, every page is the plain app shell. */
+  /**
+   * Settings that the server needs to add titles and other metadata to pages, for example for shared links.
+   * Without it the HTML is the same for every page.
+   */
   pages: Pages | undefined;
   /**
-   * Edge function that renders all e-mails and messages of the product, for the development
-   * mailbox.
+   * Edge function that renders every e-mail and message of the product, so that the development
+   * mailbox can show them.
    */
   previews: string | undefined;
   /**
-   * Programs, as paths relative to the parent of `supabase`, that fail for inconsistent data. They
-   * run against a restored backup.
+   * Programs that fail if data is inconsistent. They are run against a restored backup. Paths are
+   * relative to the parent of `supabase`.
    */
   data_checks: readonly string[];
   /**
-   * Database function that returns problems of an instance and their remedies, for the doctor
-   * command.
+   * Database function that returns problems of an instance and how to solve them. The doctor
+   * command calls it.
    */
   health: string | undefined;
   /**
-   * Database functions that accept request bodies above the usual limit (rest/body-admission.ts).
+   * Database functions that may be called with a larger request body than usual
+   * (rest/body-admission.ts).
    */
   large_bodies: readonly LargeBody[];
-  /** Settings, which product-settings.ts parses. */
+  /** Product settings in the form that product-settings.ts parses. */
   settings: unknown;
 }>;
 
 export type LargeBody = Readonly<{
-  /** `schema.name`, as /rest/v1 serves it. */
+  /** `schema.name` of the function, whose schema /rest/v1 serves. */
   function: string;
-  /** Maximum body size in bytes; REST_BODY_LIMIT applies too. */
+  /** Maximum size of the body in bytes. REST_BODY_LIMIT also applies. */
   bytes: number;
   /**
-   * Function without arguments that runs as the caller and reports whether the caller may send a
-   * body of this size.
+   * Database function without arguments. It runs as the caller and reports whether the caller may
+   * send a body of this size.
    */
   when: string;
 }>;
 
 export type Pages = Readonly<{
   /**
-   * Function of path, language and origin: returns the metadata for link previews and search
-   * engines (static/heads/head.ts).
+   * Database function that is called with path, language and origin of a page. It returns the
+   * page's metadata for link previews and search engines (static/heads/head.ts).
    */
   head: string;
   /**
-   * Function of a path that returns the live figures of a page (static/heads/page-figures.ts).
-   * Without this function no page has any figures.
+   * Database function that is called with the path of a page and returns numbers that the page
+   * shows, which may change at any time (static/heads/page-figures.ts). Without this function,
+   * pages have no such numbers.
    */
   figures: string | undefined;
-  /** Function that returns the number of files into which the sitemap is divided. */
+  /** Database function that returns the number of files into which the sitemap is divided. */
   parts: string;
   /**
-   * Function of a sitemap file's number and the number of files. It returns rows of path and
-   * changed_at.
+   * Database function that is called with the number of one sitemap file and the total number of
+   * files. It returns the pages of that file as rows with path and changed_at.
    */
   listed: string;
-  /** Package of the font used in preview pictures. */
+  /** npm package of the font that is used in preview pictures. */
   font: string;
 }>;
 
-/** File with the defaults of a project without product.json. */
+/** File with the values that a project without product.json uses. */
 const BARE_PRODUCT = resolve(import.meta.dirname, '../../bare-product.json');
 
-/** Name, id and sender address from config.toml. */
+/** Derives the name, id and sender address of the product from config.toml. */
 function bareNames(supabaseDir: string): { name: string; id: string; mail_from: string } {
   const { project_id: id = 'supabase' } = readProjectConfig(supabaseDir);
   return { name: id, id, mail_from: `${id} <no-reply@localhost>` };
@@ -254,14 +262,11 @@ function isTimeZone(name: unknown): boolean {
   }
 }
 
-/** Accepts only paths below the project folder. */
+/** Accepts only a relative path that stays within the project. */
 const isProgram = (name: unknown) =>
   typeof name === 'string' && /^[a-z-]+(\/[a-z-]+)*\.ts$/.test(name);
 
-/**
- * Accepts only lower-case letters and underscores, because the function's name is interpolated into
- * SQL.
- */
+/** Accepts only lower-case letters and underscores, because the name becomes part of SQL text. */
 const isFunctionName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
 

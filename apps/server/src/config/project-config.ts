@@ -1,5 +1,5 @@
-// Reads the parts of config.toml, the Supabase CLI's settings file of a project, that this server
-// uses.
+// Reads config.toml, in which a project keeps its settings for the Supabase CLI. Only the parts
+// that this server uses are read.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -24,8 +24,8 @@ const configSchema = z.object({
 export type ProjectConfig = z.infer<typeof configSchema>;
 
 /**
- * Reads the file. Missing values have the CLI's defaults. @throws StartupError for a malformed
- * file.
+ * Reads the file. A missing setting has the same default as in the CLI.
+ * @throws StartupError for a malformed file.
  */
 export function readProjectConfig(projectDir: string): ProjectConfig {
   const file = join(projectDir, 'config.toml');

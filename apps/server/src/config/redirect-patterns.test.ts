@@ -28,7 +28,7 @@ it.each([
   ['myapp://back,https://{app,shop}.example/,https://x/', 'https://shop.example/', true],
   ['https://{app,shop}.example/,,https://x/ ,', 'https://x/', true],
   ['', 'https://app.example/', false],
-])('matching list %s with address %s returns %s', (list, address, expected) => {
+])('the pattern list %s allows the address %s: %s', (list, address, expected) => {
   expect(matches(list, address)).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ it.each(['https://[a', 'https://{a', 'https://a}', 'https://a\\', 'https://a]'])
   },
 );
 
-it('allows no address longer than 2048 characters', () => {
+it('never allows an address of more than 2048 characters', () => {
   const address = 'https://app.example/'.padEnd(2048, 'a');
   expect(matches('https://**/**', address)).toBe(true);
   expect(matches('https://**/**', `${address}a`)).toBe(false);

@@ -1,17 +1,17 @@
-// Allow list of redirect targets besides our own addresses, with the pattern syntax of Supabase's
-// URI_ALLOW_LIST.
+// List of patterns of allowed redirect targets, in addition to our own addresses. The syntax is
+// that of Supabase's URI_ALLOW_LIST.
 
 /**
- * Maximum length of an address. Matching two `**` takes quadratic time, and strangers choose the
- * address.
+ * Maximum length of an address. It is limited because matching a pattern with two `**` takes
+ * quadratic time, and anybody can send an address.
  */
 const MAX_LETTERS = 2048;
 
 /**
- * Parses the list. `*` and `?` match characters other than `.` and `/`, `**` matches any, `[a-z]`
- * and `[!a-z]` match one character of a set, `{a,b}` one of several alternatives; a backslash
- * escapes the next character.
- * @param list - Patterns separated by commas; commas within braces belong to their pattern.
+ * Parses the list. `*` matches characters other than `.` and `/`, and `?` matches one of them. `**`
+ * matches any characters, `[a-z]` and `[!a-z]` one character of a set, and `{a,b}` one of several
+ * alternatives. A backslash escapes the next character.
+ * @param list - Patterns separated by commas. Commas within braces do not separate patterns.
  * @returns Undefined for an unclosed bracket or brace, or a trailing backslash.
  */
 export function parseRedirectPatterns(list: string): RegExp[] | undefined {
@@ -25,8 +25,8 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
 }
 
 /**
- * Splits the list at its commas, starting from the end: the last brace that was read tells whether
- * a comma is within braces.
+ * Splits the list at its commas, starting from the end. A comma is within braces if the last brace
+ * that was read is a closing one.
  */
 function splitList(list: string): string[] {
   const patterns: string[] = [];

@@ -1,4 +1,5 @@
-// Secrets that survive restarts, generated once and stored in DATA_DIR with mode 600.
+// Secrets of the instance. They are generated once, survive restarts, and are stored in DATA_DIR
+// with mode 600.
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +9,9 @@ import { StartupError } from './startup-error.ts';
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Loads the secrets of the instance, and creates folder and secrets if missing.
- * @throws StartupError when the file is damaged: a new secret would lose access to the existing
- * database.
+ * Loads the secrets of the instance. Creates the folder and the secrets if they are missing.
+ * @throws StartupError when the file is damaged. The secrets are not created again, because the
+ * existing database cannot be opened with new ones.
  */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
@@ -23,8 +24,8 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   writeFileSync(draft, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
   try {
-    // link fails if the name exists, so two concurrent first starts both use the secrets that were
-    // stored first.
+    // link fails if the name exists. Two servers that start for the first time concurrently
+    // therefore both use the secrets that were stored first.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -35,14 +36,14 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 const secretsSchema = z.object({
-  /** Id of this instance in paths outside DATA_DIR. */
+  /** Id of this instance, used in paths outside DATA_DIR. */
   instance_id: z.string().regex(/^[a-z0-9]{8,}$/),
   jwt_secret: z.string().min(32),
   /** Superuser password of the embedded database. */
   database_password: z.string().min(16),
   /**
-   * Creation time of the keys, in epoch seconds. It keeps the printed API keys the same after each
-   * start.
+   * Time at which the API keys were created, in epoch seconds. Because it is stored, the keys are
+   * the same after each start.
    */
   issued_at: z.number().int(),
 });
@@ -57,8 +58,8 @@ function generate(): Secrets {
 }
 
 /**
- * Parses and validates the content of the secrets file.
- * @throws StartupError when it is damaged.
+ * Parses and validates the secrets file.
+ * @throws StartupError when the file is damaged.
  */
 export function parseSecrets(file: string): Secrets {
   const text = readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
-// Settings of /.well-known/security.txt (RFC 9116), the contact for vulnerability reports. Not
-// served unless the operator sets it.
+// Settings of /.well-known/security.txt (RFC 9116), which names a contact for vulnerability
+// reports. The file is served only if the operator has set them.
 import { z } from 'zod';
 import type { SecurityContact } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -31,8 +31,8 @@ export const securityContactSettings = {
 
 /**
  * Returns the contact; undefined if none is set.
- * @throws StartupError for a contact without an expiry date, which the format requires (RFC 9116,
- * 2.5.5).
+ * @throws StartupError for a contact without an expiry date, which security.txt must contain (RFC
+ * 9116, 2.5.5).
  */
 export function securityContactOf(
   settings: z.infer<z.ZodObject<typeof securityContactSettings>>,

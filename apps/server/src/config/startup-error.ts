@@ -1,11 +1,11 @@
-// An error that the operator can fix: a command prints its message without a stack trace and exits
+// Error that the operator can fix. A command prints its message without a stack trace and exits
 // with code 1.
 
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Runs a command and reports its errors. */
+/** Runs a command and prints its errors. */
 export async function runCommand(work: () => Promise<void> | void): Promise<void> {
   try {
     await work();

@@ -1,9 +1,9 @@
-// Settings of storage: maximum file size, quotas of unfinished uploads, and the S3-compatible
-// store.
+// Settings of storage: the maximum file size, the limits for unfinished uploads, and the
+// S3-compatible store.
 import { z } from 'zod';
 import { parseByteSize } from './parse-byte-size.ts';
 
-/** Maximum size of one signed request to an S3-compatible store, in bytes. */
+/** Maximum number of bytes that can be sent to an S3-compatible store in one signed request. */
 const MAX_BYTES = 5 * 1024 ** 3;
 
 const byteSize = z
@@ -20,8 +20,8 @@ export const storageSettings = {
   FILE_SIZE_LIMIT: byteSize
     .refine((size) => size >= 1 && size <= MAX_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
-  // Number of pixels in the largest picture of current phones. This maximum also limits the cost of
-  // resizing.
+  // Number of pixels in the largest pictures that current phones take. A higher limit would make
+  // resizing too expensive.
   IMAGE_MAX_PIXELS: countFromOne.default(50_000_000),
   RESUMABLE_UPLOADS_PER_PERSON: countFromOne.default(50),
   RESUMABLE_BYTES_PER_PERSON: byteSize

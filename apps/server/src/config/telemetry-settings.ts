@@ -24,14 +24,14 @@ export const telemetrySettings = {
       message: 'expected a URL that starts with http:// or https://',
     })
     .optional(),
-  // OpenTelemetry itself reads this setting; it is declared here so that error messages hide the
-  // value.
+  // Only OpenTelemetry reads this setting. It is declared here so that error messages do not show
+  // its value.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
 };
 
-/** Settings that may contain keys of a collector. */
+/** Settings that may contain the access key of a telemetry collector. */
 export const TELEMETRY_SECRET_NAMES = ['OTEL_EXPORTER_OTLP_HEADERS'];
 
 type Settings = z.infer<z.ZodObject<typeof telemetrySettings>> & { NODE_ENV: string };

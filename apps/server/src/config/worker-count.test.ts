@@ -1,4 +1,4 @@
-// Tests of WORKERS, and of limits divided among workers.
+// Tests of WORKERS, and of limits that are divided among the workers.
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { shareOf, workerCount } from './worker-count.ts';
@@ -17,6 +17,6 @@ test.each([
   [20, 1, 20],
   [20, 3, 7],
   [4, 8, 1],
-])('a limit of %i, divided among %i workers, is %i for each worker', (limit, workers, share) => {
+])('a limit of %i for %i workers is a limit of %i for each worker', (limit, workers, share) => {
   expect(shareOf(limit, workers)).toBe(share);
 });

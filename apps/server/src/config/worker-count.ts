@@ -1,4 +1,4 @@
-// Setting WORKERS: the number of processes that share the port.
+// Setting WORKERS: the number of processes that serve the same port.
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
@@ -13,8 +13,8 @@ export const workerCount = z
   .default(1);
 
 /**
- * Returns the share of one worker in a limit of the whole server, so that all workers together stay
- * within the limit.
+ * Returns the part of a limit that applies to one worker, so that all workers together do not
+ * exceed the limit.
  */
 export const shareOf = (limit: number, workers: number): number =>
   Math.max(1, Math.ceil(limit / workers));

@@ -1,5 +1,5 @@
-// Connects a command to the instance's database as its owner: the external database of
-// DATABASE_URL, or the running embedded database.
+// Lets a command connect to the instance's database as its owner. This is the external database of
+// DATABASE_URL, or else the running embedded database.
 import pg from 'pg';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';
@@ -10,7 +10,7 @@ import { loadSecrets } from '../config/secrets.ts';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Reads the settings, connects and runs the work.
+ * Reads the settings, connects, and calls a function with the connection.
  * @throws StartupError when DATABASE_URL is not set and no embedded database is running.
  */
 export async function asOwner<Result>(
@@ -29,7 +29,7 @@ export async function asOwner<Result>(
 }
 
 /**
- * Returns the URL of the database, as its owner.
+ * Returns the URL of the database, with its owner as the user.
  * @throws StartupError when DATABASE_URL is not set and no embedded database is running.
  */
 export function ownerUrl({ databaseUrl, dataDir }: Config): string {

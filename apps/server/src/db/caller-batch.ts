@@ -1,15 +1,15 @@
-// Sends three kinds of statements to PostgreSQL in one round trip: those that set the caller's
-// identity, the call of the pre-request function, and the caller's statement. They form an
-// extended-protocol batch with one Sync.
+// Sends the statements of one request to PostgreSQL in one round trip. Some set the identity of the
+// caller, one calls the pre-request function, and the last is the caller's own statement. They form
+// one batch of the extended protocol, with a single Sync at its end.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
 import { WireMessages } from './wire-messages.ts';
 import { wireValue } from './wire-value.ts';
 
 /**
- * A query object for `client.query` of pg. Statements before one Sync share an implicit
- * transaction: settings made with `set local` hold for the following statements, and an error in
- * any of them rolls back all of them.
+ * A query object for `client.query` of pg. All statements before one Sync share an implicit
+ * transaction. Settings made with `set local` therefore apply to the following statements, and an
+ * error in any statement rolls back all of them.
  */
 export class CallerBatch<Row extends QueryResultRow> {
   readonly finished: Promise<QueryResult<Row>>;
@@ -28,10 +28,12 @@ export class CallerBatch<Row extends QueryResultRow> {
   #parsers: ((text: string) => unknown)[] | undefined;
 
   /**
-   * @param statements - In order; only the rows of the last are read.
-   * @param prepared - Statements already prepared on this connection; updated here.
+   * @param statements - Statements in the order of execution. Only the rows of the last one are
+   * returned.
+   * @param prepared - Statements that are already prepared on this connection; this class updates
+   * it.
    * @param rollback - Rolls the transaction back after the rows are read.
-   * @throws TypeError for a value that cannot be sent; nothing has been sent then.
+   * @throws TypeError for a value that cannot be sent. In that case nothing has been sent.
    */
   constructor(statements: readonly Statement[], prepared: PreparedStatements, rollback = false) {
     this.#steps = statements.map(stepOf);
@@ -53,7 +55,7 @@ export class CallerBatch<Row extends QueryResultRow> {
     connection.stream.write(messages.bytes());
   }
 
-  /** Only the last statement is described, so only its rows are read. */
+  /** PostgreSQL describes columns only for the last statement, so only its rows are read. */
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#result.fields = fields;
     this.#parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'));
@@ -71,7 +73,7 @@ export class CallerBatch<Row extends QueryResultRow> {
     this.#result.rows.push(row as Row);
   }
 
-  /** Command tags are `SELECT 3`, `INSERT 0 3` or a single word. */
+  /** A command tag looks like `SELECT 3` or `INSERT 0 3`, or is a single word. */
   handleCommandComplete({ text }: { text: string }): void {
     if (text === 'ROLLBACK') return;
     const words = text.split(' ');
@@ -90,8 +92,8 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * A statement that could not be parsed counts as not prepared, so its name is closed before its
-   * next use.
+   * If a statement could not be parsed, it is unknown whether its name is in use. It is treated as
+   * not prepared, and the name is closed before it is used again.
    */
   handleError(error: Error): void {
     if (isStalePlan(error)) for (const { name } of this.#steps) this.#prepared.delete(name);
@@ -110,13 +112,16 @@ export class CallerBatch<Row extends QueryResultRow> {
     messages.bind(name, values);
   }
 
-  /** Tracks the order of use only when the limit of prepared statements is near. */
+  /** Only when many statements are prepared, moves the statement to the end of the order of use. */
   #markUsed(name: string, text: string): void {
     this.#prepared.delete(name);
     this.#prepared.set(name, text);
   }
 
-  /** Aborts an implicit transaction. PostgreSQL adds a notice that no transaction is open. */
+  /**
+   * Rolls back the implicit transaction. PostgreSQL responds with an additional notice that no
+   * transaction is open.
+   */
   #undo(messages: WireMessages): void {
     messages.parse('', 'rollback');
     messages.bind('', []);
@@ -124,8 +129,8 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * In the extended protocol, closing an unknown statement name is allowed, but parsing a statement
-   * under an existing name is an error.
+   * Closes the name of a statement before it is parsed again. In the extended protocol, closing an
+   * unknown name is allowed, but parsing a statement under a name that is in use is an error.
    */
   #makeRoomFor(messages: WireMessages, name: string): void {
     this.#prepared.delete(name);
@@ -137,12 +142,16 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 }
 
-/** SQL of the statements prepared on one connection, by name, least recently used first. */
+/**
+ * SQL text of each statement that is prepared on a connection, by its name. The least recently used
+ * statement comes first.
+ */
 export type PreparedStatements = Map<string, string>;
 
 /**
- * Reports whether a retry helps: the plan was made for an older schema, or another user of the
- * connection dropped the statement.
+ * Reports whether the same statement can succeed when it is sent again. This is the case if its
+ * plan was made before the tables changed, or if its prepared statement has been dropped on this
+ * connection.
  */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
@@ -153,7 +162,10 @@ const MAX_PREPARED = 256;
 
 type Step = { name: string; text: string; values: (string | Buffer | null)[] };
 
-/** Serializes all values before anything is sent, so an error leaves nothing on the wire. */
+/**
+ * Converts all values before anything is sent, so that an invalid value does not leave a message
+ * half sent.
+ */
 function stepOf({ name = '', text, values }: Statement): Step {
   return { name, text, values: values.map((value) => wireValue(value)) };
 }

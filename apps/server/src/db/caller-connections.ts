@@ -1,6 +1,6 @@
-// Connection pool for callers, one batch at a time per connection. Queueing is done in
-// caller-queue.ts: pg's own pool creates a queue entry and two timers for each use, which costs as
-// much as a small request itself.
+// Pool of the database connections that serve callers. Each connection runs one batch at a time.
+// Callers wait in caller-queue.ts and not here. The pool of pg is not used: it creates a queue
+// entry and two timers for each use, which costs as much as a small request.
 import pg, { type Client, type ClientConfig } from 'pg';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { PreparedStatements } from './caller-batch.ts';
@@ -8,25 +8,27 @@ import type { PreparedStatements } from './caller-batch.ts';
 export type CallerConnection = { client: Client; prepared: PreparedStatements };
 
 export type CallerConnections = {
-  /** Returns the most recently used idle connection. */
+  /** Returns the idle connection that was used last, or undefined if none is idle. */
   takeIdle(): CallerConnection | undefined;
-  /** Opens a new connection, already marked as in use. */
+  /** Opens a new connection, which counts as in use from the beginning. */
   open(): Promise<CallerConnection>;
   giveBack(connection: CallerConnection): void;
   /**
-   * Drops a connection that the database has ended. Its socket reports the end slightly later;
-   * until then nobody must get the connection.
+   * Removes a connection that the database has ended. Its socket reports the end slightly later,
+   * and meanwhile nobody must get this connection.
    */
   discard(connection: CallerConnection): void;
   load(): { used: number; idle: number };
-  /** Resolves when every connection in use has been returned and all are closed. */
+  /**
+   * Resolves when all connections are closed. Connections in use are closed when they are returned.
+   */
   close(): Promise<void>;
 };
 
 type Held = CallerConnection & { idleSince: number };
 
 export function openCallerConnections(options: ClientConfig): CallerConnections {
-  /** Idle connections, longest idle first. */
+  /** Idle connections, starting with the one that has been idle for longest. */
   let idle: Held[] = [];
   const all = new Set<CallerConnection>();
   let closed: PromiseWithResolvers<void> | undefined;
@@ -44,7 +46,10 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
     if (all.size === 0) closed?.resolve();
   }
 
-  /** Takes the connection out of use immediately; it is removed when its socket has closed. */
+  /**
+   * Takes an idle connection out of the pool immediately. It is forgotten when its socket has
+   * closed.
+   */
   function end(connection: CallerConnection): void {
     idle = idle.filter((held) => held !== connection);
     // An error means that the connection is already closed.

@@ -1,4 +1,5 @@
-// Tests of the connection queue: no caller can use every connection, and every wait ends.
+// Tests of the queue for database connections. A single caller must not be able to use all
+// connections, and no caller may wait forever.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallerQueue, type QueuedCaller, QueueFullError } from './caller-queue.ts';
 
@@ -14,7 +15,9 @@ const visitor = (key: string): QueuedCaller => ({ key, isVisitor: true });
 const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
 const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
-/** Creates a queue and records which caller holds each slot, with functions that release them. */
+/**
+ * Creates a queue. Records who got a slot, with a function that releases it, and who was refused.
+ */
 function world() {
   const turns = createCallerQueue(SHARES);
   const begun: [string, () => void][] = [];
@@ -32,7 +35,7 @@ function world() {
   return { ask, begun, refused, settle, names: () => begun.map(([name]) => name) };
 }
 
-test('limits one caller to their share while another starts immediately', async () => {
+test('lets one caller use only their share, while another caller starts immediately', async () => {
   const { ask, names, settle } = world();
   for (let n = 0; n < 4; n++) void ask(member('a'));
   void ask(member('b'));
@@ -40,7 +43,7 @@ test('limits one caller to their share while another starts immediately', async 
   expect(names()).toEqual(['a', 'a', 'b']);
 });
 
-test('reserves connections for signed-in users when visitors have used their share', async () => {
+test('keeps connections for signed-in users when visitors use all of their share', async () => {
   const { ask, names, settle } = world();
   for (const key of ['v', 'v', 'w', 'w', 'x', 'y']) void ask(visitor(key));
   void ask(member('a'));
@@ -56,7 +59,7 @@ test("limits the server's own work only by the total number of connections", asy
   expect(names()).toHaveLength(SHARES.most);
 });
 
-test('serves waiting callers in turn rather than in order of arrival', async () => {
+test('gives free connections to waiting callers in turn, not in order of arrival', async () => {
   const { ask, begun, names, settle } = world();
   for (const key of ['v', 'v', 'w', 'w']) void ask(visitor(key));
   for (const name of ['v3', 'v4', 'v5']) void ask(visitor('v'), name);
@@ -70,7 +73,7 @@ test('serves waiting callers in turn rather than in order of arrival', async () 
   expect(names().slice(4)).toEqual(['v3', 'w3', 'v4']);
 });
 
-test('lets one caller fill half of the queue, and rejects immediately when the queue is full', async () => {
+test('lets one caller fill half of the queue, and rejects callers immediately when the queue is full', async () => {
   const { ask, refused, settle } = world();
   for (let n = 0; n < 6; n++) void ask(member('a'));
   for (let n = 0; n < 5; n++) void ask(member('b'));

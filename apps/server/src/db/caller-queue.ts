@@ -1,9 +1,10 @@
-// Fair queue for database connections: each caller has a share, all visitors together have another
-// share, and waiting time is limited.
+// Fair queue for database connections. Each caller may use only a share of them, all visitors
+// together may use another share, and the waiting time is limited.
 
 export type QueuedCaller = {
   /**
-   * One user, or one address of visitors; undefined for the server's own work, which has no share.
+   * One user, or all visitors with one address; undefined for the server's own work, which has no
+   * share.
    */
   key: string | undefined;
   isVisitor: boolean;
@@ -12,21 +13,24 @@ export type QueuedCaller = {
 export type QueueShares = Readonly<{
   /** Maximum number of connections in use. */
   most: number;
-  /** Maximum number of connections of all visitors together. */
+  /** Maximum number of connections that all visitors together may use. */
   visitors: number;
-  /** Maximum number of connections of one caller. */
+  /** Maximum number of connections that one caller may use. */
   perCaller: number;
   /**
-   * Maximum queue length in total and for one caller; by default a caller may fill half of the
-   * queue, so that other callers find room.
+   * Maximum number of waiting requests, of all callers and of one caller. By default one caller may
+   * fill half of the queue, so that others still find a place in it.
    */
   waiting: number;
   waitingPerCaller?: number;
-  /** Maximum wait in milliseconds, after which a caller is rejected; undefined for no limit. */
+  /**
+   * Maximum waiting time in milliseconds, after which the request is rejected; undefined means no
+   * limit.
+   */
   waitMs?: number;
 }>;
 
-/** All connections are in use and the queue is full. */
+/** The queue is full, or a request has waited too long. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
@@ -34,23 +38,27 @@ export class QueueFullError extends Error {
 type Waiting = QueuedCaller & { start(): void };
 
 export type CallerQueue = {
-  /** Takes a connection slot and returns true if one is free. */
+  /** If a slot is free for this caller, takes it and returns true. */
   takeNow(caller: QueuedCaller): boolean;
   /**
-   * Waits for a slot after `takeNow` returned false; resolves when the caller has the slot. @throws
-   * QueueFullError
+   * Waits for a slot. Call when `takeNow` has returned false. Resolves when the caller has the
+   * slot.
+   * @throws QueueFullError
    */
   wait(caller: QueuedCaller): Promise<void>;
-  /** Releases a slot; must be called exactly once for each slot taken. */
+  /** Releases a slot. Must be called exactly once for each slot that was taken. */
   end(caller: QueuedCaller): void;
-  /** Number of callers waiting. */
+  /** Number of requests that are waiting. */
   waiting(): number;
 };
 
 export function createCallerQueue(shares: QueueShares): CallerQueue {
   const { waitingPerCaller = shares.waiting / 2, waitMs } = shares;
   const runningOf = new Map<string, number>();
-  /** Waiting callers in order of service; a served caller moves to the end (round robin). */
+  /**
+   * Waiting requests of each caller. The caller at the front is served next and then moves to the
+   * end (round robin).
+   */
   const queues = new Map<string | undefined, Waiting[]>();
   let running = 0;
   let visitors = 0;

@@ -1,13 +1,13 @@
-// Rate limit counters in the database, shared by all servers.
+// Counters of rate limits. They are in the database, so that all servers share them.
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export type HitLimit = { hits: number; seconds: number };
 
-/** On average, one hit in this many also deletes expired time windows. */
+/** On average, one in this many hits also deletes counters whose time window has ended. */
 const HITS_PER_SWEEP = 200;
 
-/** Hashes the key, so that the table does not collect addresses that users typed. */
+/** Hashes the key, so that the table does not contain addresses that users have typed. */
 export const hitKey = (kind: string, key: string) =>
   `${kind}:${createHash('sha256').update(key).digest('hex')}`;
 
@@ -31,7 +31,8 @@ export async function countHit(
 }
 
 /**
- * Deletes expired time windows. Callers run it with every hit; it does nothing for most of them.
+ * Deletes counters whose time window has ended. It is called with every hit, but usually does
+ * nothing.
  */
 export async function sweepHits(database: Pick<Database, 'query'>): Promise<void> {
   if (Math.random() * HITS_PER_SWEEP >= 1) return;
@@ -39,13 +40,13 @@ export async function sweepHits(database: Pick<Database, 'query'>): Promise<void
 }
 
 /**
- * Builds SQL that counts one hit. The commit does not wait for the disk, so a crash can lose the
+ * Returns SQL that counts one hit. The commit does not wait for the disk, so a crash may lose the
  * hits of the last half second.
- * @param key - Placeholder of a statement parameter with the result of `hitKey`; `seconds` and
- * `hits` are placeholders too.
- * @param condition - The hit is counted only if this SQL condition is true.
- * @returns SQL with a column `rest`: seconds until the next hit is allowed; 0 if this hit was
- * allowed.
+ * @param key - Placeholder of a statement parameter that contains the result of `hitKey`; `seconds`
+ * and `hits` are placeholders too.
+ * @param condition - SQL condition; the hit is counted only if it is true.
+ * @returns SQL that returns a column `rest`: seconds until the next hit is allowed; 0 if this hit
+ * was allowed.
  */
 export const countHitSql = (key: string, seconds: string, hits: string, condition = 'true') =>
   `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)

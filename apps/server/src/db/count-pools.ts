@@ -1,4 +1,5 @@
-// Metrics of the database connection pools: connections in use, idle, and callers waiting.
+// Metrics of the database connection pools: the number of connections in use, of idle connections,
+// and of requests that wait.
 
 import type { Meters } from '../telemetry/meters.ts';
 import type { Database, PoolLoad } from './database.ts';

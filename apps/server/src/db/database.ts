@@ -1,29 +1,32 @@
-// Database interface: queries run either as the caller, under row-level security, or as the server
-// itself.
+// Interface to the database. A statement runs either as the caller, under row-level security, or as
+// the server itself.
 import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 export type Scope = {
-  /** Database role as which the statement runs. */
+  /** Database role with which the statement runs. */
   role: string;
-  /** All claims of the token, available in SQL as `request.jwt.claims`. */
+  /** All claims of the token. In SQL they are available as `request.jwt.claims`. */
   claims: object | null;
-  /** Additional settings for this transaction, such as search_path or request.headers. */
+  /** Additional settings during this transaction, such as search_path or request.headers. */
   settings?: Record<string, string>;
   /**
-   * Function, as `name` or `schema.name`, called as the caller before the statement; an exception
-   * rejects the request.
+   * Database function (`name` or `schema.name`) that is called as the caller before the statement.
+   * If it raises an exception, the request is rejected.
    */
   preRequest?: string;
   /**
-   * Client address of a visitor. Visitors share connections by address, and members share them by
-   * user.
+   * Address of a visitor. Shares of the connections are counted by this address for visitors, and
+   * by user for signed-in users.
    */
   address?: string;
-  /** Refuses writes (SQLSTATE 25006). */
+  /** Makes the transaction read-only, so that writes fail with SQLSTATE 25006. */
   readOnly?: boolean;
-  /** Allows the use of a replica that may lag slightly; only together with `readOnly`. */
+  /**
+   * The statement may run on a replica that lags slightly. Has an effect only together with
+   * `readOnly`.
+   */
   mayLag?: boolean;
-  /** Rolls back all writes of the statement; its result is still returned. */
+  /** Rolls back everything that the statement wrote. Its result is still returned. */
   rollback?: boolean;
 };
 
@@ -31,31 +34,33 @@ export type Statement = {
   text: string;
   values: unknown[];
   /**
-   * Name under which the statement is prepared once per connection; without a name it is parsed
-   * each time.
+   * Name under which each connection prepares the statement once. A statement without a name is
+   * parsed each time.
    */
   name?: string;
 };
 
-/** Connections in use and idle, and the number of waiting callers. */
+/**
+ * Number of connections in use, of idle connections, and of requests that wait for a connection.
+ */
 export type PoolLoad = { used: number; idle: number; waiting: number };
 
 export type Replica = {
-  /** Returns the result, or undefined when the primary must answer the read. */
+  /** Returns the result, or undefined if the statement must be sent to the primary instead. */
   read<Row extends QueryResultRow>(
     scope: Scope,
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
   /**
-   * Records a change for these users. Call before they get a response or a notification of the
-   * change: from then on they never read older data.
-   * @param lsn - Position at which the change was committed.
+   * Records that data of these users has changed. Call before they receive a response or a
+   * notification about the change. From then on, reads of these users never return older data.
+   * @param lsn - WAL position at which the change was committed.
    */
   noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
   isWorking(): boolean;
   /**
-   * Number of reads since the start: reads answered by the replica, and reads passed to the primary
-   * although the replica was allowed.
+   * Number of reads since the start of the process: those that the replica answered, and those that
+   * were allowed to use the replica but were sent to the primary.
    */
   counts(): { answered: number; passed: number };
   close(): Promise<void>;
@@ -63,18 +68,21 @@ export type Replica = {
 
 export type Database = {
   /**
-   * Runs one statement as the caller in one transaction and one network round trip. Rejects with
-   * pg's DatabaseError.
+   * Runs one statement as the caller, in one transaction and one network round trip. Rejects with
+   * DatabaseError of pg.
    */
   asCaller<Row extends QueryResultRow>(
     scope: Scope,
     statement: Statement,
   ): Promise<QueryResult<Row>>;
-  /** Runs work in one transaction as the server's own role; rolls back when work rejects. */
+  /**
+   * Calls `work` in one transaction with the server's own role. The transaction is rolled back if
+   * `work` rejects.
+   */
   asService<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /**
-   * Returns the rows of one statement run as the server's own role, outside a transaction.
-   * @param name - Name under which the statement is prepared once per connection; for frequent
+   * Runs one statement with the server's own role, outside a transaction, and returns its rows.
+   * @param name - Name under which each connection prepares the statement once; for frequent
    * statements.
    */
   query<Row extends QueryResultRow>(
@@ -83,21 +91,21 @@ export type Database = {
     name?: string,
   ): Promise<Row[]>;
   /**
-   * Calls back with the payload of each NOTIFY on the channel, and with '' after a reconnection,
-   * because notifications may have been missed.
+   * Calls `callback` with the payload of each NOTIFY on the channel. After a lost connection has
+   * been restored, calls it with '', because notifications may have been missed.
    */
   listen(
     channel: string,
     callback: (payload: string) => void,
-    /** Application name of the connection, by which tools find the connection in the database. */
+    /** Application name of the connection, under which tools find it in the database. */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
-  /** Replica for reads that tolerate a small lag; undefined if none is configured. */
+  /** Replica for reads that may return slightly outdated data; undefined if none is configured. */
   readonly replica: Replica | undefined;
-  /** Current use of the connection pools. */
+  /** Current load of the two connection pools. */
   load(): Record<'callers' | 'server', PoolLoad>;
   /**
-   * Connection options of the server's own role, for connections outside the pool, such as
+   * Options for connecting with the server's own role outside the pool, for example for
    * replication.
    */
   readonly connectionOptions: ClientConfig;

@@ -1,11 +1,11 @@
-// Keeps a LISTEN active across lost connections.
+// Listens to a NOTIFY channel, and connects again when the connection is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Calls back with each payload, and with '' after a reconnection, because notifications may have
- * been missed.
+ * Calls back with each payload. After a lost connection has been restored, calls back with '',
+ * because notifications may have been missed.
  * @returns A function that stops listening.
  */
 export async function listenOn(
@@ -41,7 +41,7 @@ export async function listenOn(
         callback('');
         return;
       } catch {
-        // The database is still unavailable; the loop tries again.
+        // The database is still unavailable. The loop tries to connect again.
       }
     }
   }

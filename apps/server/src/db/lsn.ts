@@ -1,4 +1,4 @@
-// Converts WAL positions between text, such as `16/B374D848`, and one number.
+// Converts WAL positions from text such as `16/B374D848` to a number, and back.
 
 export function parseLsn(text: string): bigint {
   const [upper = '0', lower = '0'] = text.split('/');

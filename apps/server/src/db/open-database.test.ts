@@ -1,5 +1,5 @@
-// Tests of caller identity against a real PostgreSQL: no role, claim or setting may leak from one
-// caller to the next.
+// Tests with a real PostgreSQL that each caller has the right identity. No role, claim or setting
+// of one caller may still apply to the next.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wasl-db-'));
   chmodSync(dataDir, 0o755);
   postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
-  // Only two connections, so that callers have to share them.
+  // There are only two connections, so that callers have to share them.
   database = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
@@ -59,7 +59,7 @@ const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
 const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
   pg_backend_pid() as pid`;
 
-test('a connection that breaks between two statements of service work fails only that work', async () => {
+test('if a connection breaks between two statements of a transaction of the server, only that transaction fails', async () => {
   const work = database.asService(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -71,7 +71,7 @@ test('a connection that breaks between two statements of service work fails only
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('replaces caller connections that ended while idle', async () => {
+test('replaces connections of callers that were closed while idle', async () => {
   const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
   const [first, second] = await Promise.all([ask(), ask()]);
   const pids = [first.rows[0]?.pid, second.rows[0]?.pid];
@@ -81,7 +81,7 @@ test('replaces caller connections that ended while idle', async () => {
   expect(pids).not.toContain((await ask()).rows[0]?.pid);
 });
 
-test('never reuses a connection that ended during a statement', async () => {
+test('never uses a connection again that was closed during a statement', async () => {
   const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
   for (let round = 0; round < 20; round++) {
     const pid = (await ask()).rows[0]?.pid;
@@ -106,7 +106,7 @@ test('never reuses a connection that ended during a statement', async () => {
   }
 });
 
-test('reuses the most recently returned connection, and waits for running statements before closing', async () => {
+test('uses the most recently returned connection first, and before closing waits for running statements', async () => {
   const own = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
@@ -130,7 +130,7 @@ test('reuses the most recently returned connection, and waits for running statem
   expect(own.load().callers).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
 
-/** Takes an advisory lock; other sessions that request the lock wait until it is released. */
+/** Takes an advisory lock. Other sessions that ask for the lock wait until this one is released. */
 async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.asService(async (client) => {
@@ -148,7 +148,7 @@ async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   };
 }
 
-test('sets role, claims and settings only for one statement', async () => {
+test('role, claims and settings apply only to one statement', async () => {
   const { rows, rowCount, command } = await database.asCaller(
     scope('amina', { settings: { 'request.method': 'GET' } }),
     { text: `${WHO}, current_setting('request.method') as method`, values: [] },
@@ -166,7 +166,7 @@ test('sets role, claims and settings only for one statement', async () => {
   expect(bare.rows).toEqual([{ role: 'postgres', claims: null, method: null }]);
 });
 
-test('isolates two hundred concurrent callers on two connections', async () => {
+test('gives each of two hundred concurrent callers on two connections only their own identity', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `caller-${index}`);
   const results = await Promise.all(
     names.map((name) =>
@@ -201,7 +201,7 @@ describe('prepared statements', () => {
   const ask = (text: string, name = 'shape', values: unknown[] = []) =>
     database.asCaller(scope('amina'), { name, text, values });
 
-  test('work under the same name after their missing table has been created', async () => {
+  test('can be used under the same name after their missing table has been created', async () => {
     const text = 'select id from public.later';
     await database.query('drop table if exists public.later');
     for (let i = 0; i < 4; i++) await expect(ask(text)).rejects.toMatchObject({ code: '42P01' });
@@ -210,7 +210,7 @@ describe('prepared statements', () => {
     for (let i = 0; i < 4; i++) expect((await ask(text)).rows).toEqual([{ id: 7 }]);
   });
 
-  test('are replanned without an error after the table changes', async () => {
+  test('are planned again without an error after their table has changed', async () => {
     for (let i = 0; i < 4; i++) expect((await ask('select * from public.things')).rows).toEqual([]);
     await database.query('alter table public.things add column name text');
     await database.query(`insert into public.things values (1, 'kept')`);
@@ -219,14 +219,14 @@ describe('prepared statements', () => {
     }
   });
 
-  test('are replaced by the new text when their name is reused', async () => {
+  test('are replaced when another text is used under the same name', async () => {
     for (let i = 0; i < 4; i++) {
       expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
       expect((await ask('select 2 as two')).rows).toEqual([{ two: 2 }]);
     }
   });
 
-  test('are evicted beyond the limit, least recently used first, and all still work', async () => {
+  test('are removed when there are too many, starting with the least recently used, and can still be used afterwards', async () => {
     for (let i = 0; i < 600; i++) {
       expect((await ask(`select ${i} as i`, `shape-${i}`)).rows).toEqual([{ i }]);
     }
@@ -235,7 +235,7 @@ describe('prepared statements', () => {
     expect(rows[0]?.count).toBeLessThan(300);
   });
 
-  test('reject a value that cannot be serialized before anything is sent', async () => {
+  test('send nothing if a value cannot be converted', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(ask('select $1::json', 'json', [circular])).rejects.toThrow(TypeError);
@@ -251,7 +251,7 @@ test('a read-only transaction rejects writes and does not affect the next caller
   expect((await database.asCaller(scope('amina'), insert)).rowCount).toBe(1);
 });
 
-test('runs service work in one transaction', async () => {
+test('runs work of the server itself in one transaction', async () => {
   await expect(
     database.asService(async (client) => {
       await client.query('insert into public.things values (5)');

@@ -1,4 +1,4 @@
-// Opens the two connection pools: one for callers only, and one for the server itself.
+// Opens two pools of database connections: one that serves callers, and one for the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measureWork } from '../telemetry/work-notes.ts';
@@ -13,18 +13,24 @@ import { openReplica } from './replica/open-replica.ts';
 import { scopeStatements } from './scope.ts';
 
 export type DatabaseOptions = {
-  /** Connection of the server's own role, the owner of the schemas. */
+  /** Options for connecting with the server's own role, which owns the schemas. */
   service: ClientConfig;
-  /** Connection of `authenticator`, whose only privilege is to switch to the caller's role. */
+  /**
+   * Options for connecting as `authenticator`. The only privilege of this role is to switch to the
+   * role of a caller.
+   */
   authenticator: ClientConfig;
   /** Limits of the connections that serve callers. */
   callerConnections: CallerConnections;
   /**
-   * Behind a pooler each transaction may use another connection, so statements must not stay
-   * prepared.
+   * True behind a connection pooler. Each transaction may then use another connection, so no
+   * statement may stay prepared.
    */
   isPooled?: boolean;
-  /** Replica for reads that tolerate a small lag, and the `authenticator` connection to it. */
+  /**
+   * Replica for reads that may return slightly outdated data, and the options for connecting to it
+   * as `authenticator`.
+   */
   replica?: { config: ReplicaConfig; authenticator: ClientConfig } | undefined;
 };
 
@@ -54,7 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     measureWork('database as caller', () => inTurn<Row>(scope, statement));
 
   /**
-   * This is a single function without intermediate steps, because each additional promise would
+   * This function is not split into several async functions, because each additional promise would
    * delay the request.
    */
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
@@ -117,14 +123,14 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
 });
 
 /**
- * After FATAL and PANIC the database closes the connection. PostgreSQL translates the severity into
- * its own language, but not the error codes of a shutdown.
+ * After an error of severity FATAL or PANIC, the database closes the connection. PostgreSQL may
+ * translate the severity, so the error codes of a shutdown are checked as well.
  */
 const endsConnection = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.severity === 'FATAL' || error.severity === 'PANIC' || /^57P0[1-5]/.test(error.code ?? ''));
 
-/** Requests with the service key count as the server's own work and are not limited by shares. */
+/** Requests with the service key count as the server's own work. Shares do not limit them. */
 function queuedCallerOf(scope: Scope): QueuedCaller {
   return { key: personOf(scope), isVisitor: scope.role === 'anon' };
 }
@@ -137,11 +143,11 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
     connectionTimeoutMillis: deadlines.databaseConnect,
     idleTimeoutMillis: pauses.idleConnections,
   });
-  // An idle connection that breaks is replaced on next use; without a listener its error would end
+  // When an idle connection breaks, the pool replaces it. Without a listener, its error would end
   // the process.
   pool.on('error', () => {});
-  // Without a listener, a connection that breaks between two statements of service work would also
-  // end the process; with it, only the next statement fails.
+  // Also needed for a connection that breaks between two statements of a transaction. Without this
+  // listener it would end the process; with it, the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

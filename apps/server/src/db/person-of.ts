@@ -1,9 +1,10 @@
-// Identifies the user or visitor address behind a request, for per-caller state.
+// Identifies who sent a request, either as a user or by the address of a visitor. Used for limits
+// and other data that is kept for each caller.
 import type { Scope } from './database.ts';
 
 /**
- * Returns the key of the caller; undefined for service keys, and for visitors with an unknown
- * address.
+ * Returns a key for the caller; undefined for service keys, and for visitors whose address is
+ * unknown.
  */
 export function personOf({ role, claims, address }: Pick<Scope, 'role' | 'claims' | 'address'>) {
   if (role === 'anon') return address === undefined ? undefined : `address ${address}`;
@@ -12,7 +13,7 @@ export function personOf({ role, claims, address }: Pick<Scope, 'role' | 'claims
 }
 
 /**
- * Key of all visitors together, used where the address is unknown, for example for a socket that
- * receives messages.
+ * Key that stands for all visitors together. It is used where the address is unknown, for example
+ * for a socket that receives messages.
  */
 export const VISITORS = 'visitors';

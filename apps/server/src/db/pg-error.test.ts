@@ -1,4 +1,4 @@
-// Tests that errors are mapped as in the table of docs/protocol/rest.md#error-codes.
+// Tests that errors are converted as the table in docs/protocol/rest.md#error-codes describes.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { pgErrorResponse } from './pg-error.ts';
@@ -34,16 +34,16 @@ test.each([
   ['23514', 400],
   ['42703', 400],
   ['WA001', 400],
-])('maps SQLSTATE %s to HTTP status %i', (code, status) => {
+])('responds to SQLSTATE %s with HTTP status %i', (code, status) => {
   expect(pgErrorResponse(databaseError(code), false)?.status).toBe(status);
 });
 
-test('maps a missing privilege to 403 for a user and 401 for a visitor', () => {
+test('responds to a missing privilege with 403 for a user and 401 for a visitor', () => {
   expect(pgErrorResponse(databaseError('42501'), false)?.status).toBe(403);
   expect(pgErrorResponse(databaseError('42501'), true)?.status).toBe(401);
 });
 
-test('formats an error as a body with exactly four keys, where absent values are null', () => {
+test('writes an error as a body with exactly four keys, whose missing values are null', () => {
   const message = 'duplicate key value violates unique constraint "profiles_username_key"';
   const detail = 'Key (username)=(amina) already exists.';
   expect(pgErrorResponse(databaseError('23505', message, detail), false)?.body).toEqual({
@@ -54,7 +54,7 @@ test('formats an error as a body with exactly four keys, where absent values are
   });
 });
 
-test('lets SQL choose status, headers and body by raising PGRST', () => {
+test('lets SQL choose status, headers and body by raising SQLSTATE PGRST', () => {
   const message = JSON.stringify({ code: '123', message: 'Payment required', details: 'x' });
   const detail = JSON.stringify({ status: 402, headers: { 'x-reason': 'fee' } });
   expect(pgErrorResponse(databaseError('PGRST', message, detail), false)).toEqual({
@@ -64,7 +64,7 @@ test('lets SQL choose status, headers and body by raising PGRST', () => {
   });
 });
 
-test('maps a lost connection to 503, and returns undefined for errors of the server itself', () => {
+test('responds to a lost connection with 503, and returns undefined for errors of the server itself', () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(pgErrorResponse(lost, false)).toMatchObject({
     status: 503,

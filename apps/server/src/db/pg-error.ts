@@ -1,4 +1,4 @@
-// Maps PostgreSQL errors to the HTTP status and body that PostgREST returns
+// Converts PostgreSQL errors to the HTTP status and body that PostgREST returns
 // (docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { QueueFullError } from './caller-queue.ts';
@@ -18,18 +18,19 @@ export type PgErrorResponse = {
 };
 
 /**
- * Maps an error to a response.
- * @param isAnonymous - The caller had no user token, so a missing privilege is 401 instead of 403.
- * @returns undefined for an error that did not come from the database and is handled as a server
- * error.
+ * Converts an error to a response.
+ * @param isAnonymous - The request had no user token. The status for a missing privilege is then
+ * 401 instead of 403.
+ * @returns undefined for an error that does not come from the database. Such an error is handled as
+ * an error of the server.
  */
 export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorResponse | undefined {
   if (error instanceof pg.DatabaseError) {
     const { code = 'XX000', detail = null, hint = null, message } = error;
     if (code === 'PGRST') return raisedResponse(message, detail) ?? generic(500);
     if (code === SESSION_ENDED) return endedResponse(message);
-    // PostgreSQL suggests similar column names before it checks privileges, which would disclose
-    // columns to visitors.
+    // Visitors do not get PostgreSQL's hint with similar column names. PostgreSQL makes the hint
+    // before it checks privileges, so it could reveal columns.
     const isTelling = isAnonymous && code === UNKNOWN_COLUMN;
     const shownHint = isTelling ? null : (hint ?? null);
     const body = { code, details: detail ?? null, hint: shownHint, message };
@@ -58,7 +59,7 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
   }
 }
 
-/** The response that PostgREST gives for invalid claims, which clients recognize. */
+/** The response of PostgREST to invalid claims, which clients recognise. */
 function endedResponse(message: string): PgErrorResponse {
   return {
     status: 401,
@@ -72,7 +73,7 @@ function endedResponse(message: string): PgErrorResponse {
 const UNKNOWN_COLUMN = '42703';
 
 const BY_CODE: Record<string, number> = {
-  // PostgreSQL 18 reports a delete refused by RESTRICT with this code; earlier versions use 23503.
+  // PostgreSQL 18 uses this code when RESTRICT prevents a deletion; earlier versions use 23503.
   '23001': 409,
   '23503': 409,
   '23505': 409,
@@ -81,7 +82,8 @@ const BY_CODE: Record<string, number> = {
   '42P01': 404,
   '42P17': 500,
   '53400': 500,
-  // The database is shutting down, was killed or is starting; a retry may succeed.
+  // The database is starting or shutting down, or the connection was terminated. The request may
+  // succeed when it is sent again.
   '57P01': 503,
   '57P02': 503,
   '57P03': 503,
@@ -105,14 +107,14 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code);
   if (chosen) return Number(chosen[1]);
   if (code === '42501') return isAnonymous ? 401 : 403;
-  // The code is shared by PostgreSQL's cardinality violation and by the safe-update guard.
+  // Both PostgreSQL's cardinality violation and the safe-update guard have this code.
   if (code === '21000') return /requires a WHERE clause/.test(message) ? 400 : 500;
   return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
 }
 
 /**
- * Parses `raise sqlstate 'PGRST'`: the message holds the body as JSON, the detail holds status and
- * headers as JSON.
+ * Parses an error raised with `raise sqlstate 'PGRST'`. Its message contains the body as JSON, its
+ * detail contains status and headers as JSON.
  */
 function raisedResponse(message: string, detail: string | null): PgErrorResponse | undefined {
   try {
@@ -127,7 +129,7 @@ function raisedResponse(message: string, detail: string | null): PgErrorResponse
   }
 }
 
-/** pg's message when every connection stayed in use for longer than the maximum wait. */
+/** Message of pg after a request has waited too long because all connections stayed in use. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
 
 const CONNECTION_CODES = new Set([

@@ -1,5 +1,5 @@
-// Tests of the statement that sets a caller's identity: values cached for many requests must never
-// reach another caller.
+// Tests of the statement that sets the identity of a caller. Values that are cached for several
+// requests must never be used for another caller.
 import { expect, it } from 'vitest';
 import type { Scope } from './database.ts';
 import { scopeStatements } from './scope.ts';
@@ -12,7 +12,7 @@ const statementOf = (over: Partial<Scope> = {}) => {
   return statement;
 };
 
-it('prepares one statement for the same setting names, whatever their values', () => {
+it('uses one prepared statement for all requests with the same setting names', () => {
   const first = statementOf({ settings: { 'request.method': 'GET' } });
   const second = statementOf({
     role: 'anon',
@@ -28,14 +28,14 @@ it.each<[string, Partial<Scope>]>([
   ['another setting', { settings: { 'request.path': 'GET' } }],
   ['a read-only transaction', { settings: { 'request.method': 'GET' }, readOnly: true }],
   ['a session', { settings: { 'request.method': 'GET' }, claims: { session_id: SESSION } }],
-])('prepares another statement for %s', (_what, over) => {
+])('uses a different prepared statement for %s', (_what, over) => {
   const { name, text } = statementOf({ settings: { 'request.method': 'GET' } });
   const other = statementOf(over);
   expect(other.name).not.toBe(name);
   expect(other.text).not.toBe(text);
 });
 
-it('checks the session before the role changes, and makes the transaction read-only last', () => {
+it('checks the session first, before the role changes, and makes the transaction read-only last', () => {
   const { text, values } = statementOf({ claims: { session_id: SESSION }, readOnly: true });
   expect(text).toBe(
     "select auth.require_session($3), num_nulls(set_config('role', $1, true), " +
@@ -44,13 +44,13 @@ it('checks the session before the role changes, and makes the transaction read-o
   expect(values).toEqual(['authenticated', `{"session_id":"${SESSION}"}`, SESSION]);
 });
 
-it('quotes the names of settings', () => {
+it('quotes the names of settings in SQL', () => {
   expect(statementOf({ settings: { "x', '', true), pg_sleep(9) --": '' } }).text).toContain(
     "set_config('x'', '''', true), pg_sleep(9) --', $3, true)",
   );
 });
 
-it('serializes claims again if they may have changed, and for every other caller', () => {
+it('converts claims to JSON again if the object may have changed, and for every other caller', () => {
   const claims = { sub: 'amina' };
   statementOf({ claims });
   claims.sub = 'karim';

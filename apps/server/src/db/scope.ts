@@ -1,4 +1,4 @@
-// Sets the identity of the caller in a database session. No other code does.
+// Sets the identity of the caller in a database session. Only this module does so.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -6,11 +6,12 @@ import type { Scope, Statement } from './database.ts';
 import { serializeClaims } from './serialize-claims.ts';
 import { sessionOf } from './session.ts';
 
-/** @param isSessionKnown - The session was already checked elsewhere. */
+/** @param isSessionKnown - True if it was already checked elsewhere that the session is active. */
 export type ScopeOptions = { isSessionKnown?: boolean };
 
 /**
- * Returns the statements that set the caller's identity and call the pre-request function, if any.
+ * Returns the statements that set the identity of the caller. If there is a pre-request function,
+ * the last statement calls it.
  */
 export function scopeStatements(scope: Scope, options: ScopeOptions = {}): Statement[] {
   if (scope.preRequest === undefined) return [settingStatement(scope, options)];
@@ -22,9 +23,9 @@ export function scopeStatements(scope: Scope, options: ScopeOptions = {}): State
 }
 
 /**
- * Statement that checks the token's session and sets role, claims and settings until the end of the
- * transaction. Its text depends only on the setting names, so it is prepared once per connection
- * for each set of names.
+ * Returns the statement that checks the session of the token and sets role, claims and settings
+ * until the end of the transaction. Its text depends only on the names of the settings, so each
+ * connection prepares it once for each set of names.
  */
 function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): Statement {
   const { settings = {} } = scope;
@@ -49,7 +50,7 @@ function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): State
 type Said = { json: string; session: string | undefined };
 
 /**
- * Cache of serialized claims that many requests share; the shared objects are frozen
+ * Cache of claims as JSON. Several requests share one claims object, which is frozen
  * (cache-credentials.ts).
  */
 const known = new WeakMap<object, Said>();
@@ -66,8 +67,8 @@ function saidOf(claims: object | null): Said {
 }
 
 /**
- * Setting names come only from this program and from `alter role`, so few combinations of names
- * exist.
+ * Cache of these statements. It stays small, because the names of settings come only from this
+ * program and from `alter role`.
  */
 type Context = { scope: Scope; asked: boolean };
 const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Context>({
@@ -78,21 +79,21 @@ const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text
 const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).digest('base64url')}`;
 
 /**
- * Returns the SQL text of the statement that sets the caller's identity.
- * @param asked - True if the statement also checks the session, which raises an error if the
+ * Returns the SQL text of the statement that sets the identity of the caller.
+ * @param asked - True if the statement also checks the session. It then raises an error if the
  * session has ended.
  */
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
-  // This setting is last: once the transaction is read-only, it cannot be made writable again, and
-  // the role cannot be switched back.
+  // This must be the last setting. A transaction that has become read-only cannot be made writable
+  // again, nor can its role be changed back.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
-  // set_config returns the value, including all headers. Returning a count instead saves a tenth of
-  // PostgreSQL's time.
+  // set_config returns the value that was set, which may be as long as all headers. Counting the
+  // results instead of returning them saves a tenth of PostgreSQL's time.
   const all = `num_nulls(${calls.join(', ')})`;
   if (!asked) return `select ${all}`;
-  // The session check is first, while the login role is active; it raises an error for an ended
-  // session, and nothing after it runs.
+  // The session is checked first, while the role of the login is still active. If the session has
+  // ended, this raises an error and nothing after it runs.
   return `select auth.require_session($${names.length + 1}), ${all}`;
 }

@@ -7,6 +7,6 @@ it.each([
   [{ role: 'service_role' }, '{"role":"service_role"}'],
   [{ role: 'anon', sub: undefined }, '{"role":"anon"}'],
   [{}, '{}'],
-])('writes each claim of %o only once, with `sub` first', (claims, text) => {
+])('writes each claim of %o exactly once, and `sub` first', (claims, text) => {
   expect(serializeClaims(claims)).toBe(text);
 });

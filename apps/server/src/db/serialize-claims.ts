@@ -1,9 +1,8 @@
-// Serializes token claims for SQL.
+// Converts the claims of a token to the JSON text that SQL reads.
 
 /**
- * Returns the value of the setting `request.jwt.claims`. The user id comes first, regardless of its
- * position in the token, because auth.uid() then reads it without parsing the rest
- * (migrations/0630_auth_uid_first.sql).
+ * Returns the value of the setting `request.jwt.claims`. The user id is always at the beginning,
+ * where auth.uid() can read it without parsing the rest (migrations/0630_auth_uid_first.sql).
  */
 export function serializeClaims(claims: object): string {
   const { sub, ...others } = claims as { sub?: unknown };

@@ -1,18 +1,22 @@
-// Finds the session of a token and checks whether it is still active.
+// Finds the session of a token, and checks whether the session is still active.
 import type { Database } from './database.ts';
 
-/** SQLSTATE raised by auth.require_session (migrations/0205_session_ends.sql). */
+/**
+ * SQLSTATE that auth.require_session raises if the session has ended
+ * (migrations/0205_session_ends.sql).
+ */
 export const SESSION_ENDED = 'WS401';
 
 export const SESSION_ENDED_TEXT = 'Session from session_id claim in JWT does not exist';
 
-/** A valid id that no session has. */
+/** A valid id that belongs to no session. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the session id of a token; undefined for API keys and tokens signed by other tools, which
- * have none. An invalid claim maps to an id that no session has.
+ * Returns the session id of a token; undefined for API keys and for tokens that other tools have
+ * signed, because these contain none. If the claim is invalid, returns an id that belongs to no
+ * session.
  */
 export function sessionOf(claims: object | null): string | undefined {
   if (!claims || !('session_id' in claims)) return undefined;
@@ -22,8 +26,8 @@ export function sessionOf(claims: object | null): string | undefined {
 }
 
 /**
- * Checks the session, for requests that make no other query. For callers' statements the check is
- * part of the statement that sets the caller's identity (scope.ts).
+ * Checks the session, for requests that send no other query to the database. For all others, the
+ * statement that sets the caller's identity checks it (scope.ts).
  */
 export async function isSessionActive(
   database: Pick<Database, 'query'>,

@@ -1,15 +1,15 @@
-// Compares the message encoder with the serializer of pg.
+// Tests that messages are encoded in the same way as by pg.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { WireMessages } from './wire-messages.ts';
 
-// pg-protocol is a dependency of pg and is resolved from there.
+// pg-protocol is a dependency of pg, so it is looked up from the folder of pg.
 const { serialize } = createRequire(createRequire(import.meta.url).resolve('pg'))('pg-protocol');
 
 const TEXTS = ['', 'select $1', 'سلام', '😀'.repeat(9000), 'a'.repeat(40_000)];
 
 it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
-  'encodes PostgreSQL messages in the same way as the library pg: %s',
+  'encodes PostgreSQL messages as the library pg does: %s',
   (_short, text) => {
     const values = [text, null, Buffer.from([0, 1, 255]), '7'];
     const messages = new WireMessages();
@@ -33,7 +33,7 @@ it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
   },
 );
 
-it('keeps returned bytes intact while the next batch is written', () => {
+it('does not change bytes that it has returned when the next batch is written', () => {
   const first = new WireMessages();
   first.parse('', 'first');
   const bytes = first.bytes();

@@ -1,31 +1,31 @@
-// Encodes messages of PostgreSQL's extended protocol into one buffer: a write per message would
-// cost more than the messages. Formats:
+// Encodes several messages of PostgreSQL's extended protocol into one buffer, because writing each
+// message separately would take longer than encoding it. Formats:
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 const CODES = { parse: 0x50, bind: 0x42, describe: 0x44, execute: 0x45, close: 0x43, sync: 0x53 };
-/** Object type in Describe and Close messages. */
+/** Types of objects that Describe and Close messages can name. */
 const PORTAL = 0x50;
 const STATEMENT = 0x53;
 const TEXT = 0;
 const BINARY = 1;
 const NULL_LENGTH = -1;
 
-/** Maximum UTF-8 bytes of one UTF-16 code unit. */
+/** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
-/** Buffers above this size are not kept between batches. */
+/** A buffer that has grown larger than this is not used again for the next batch. */
 const MAX_KEPT_BYTES = 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 
 /**
- * Buffer that is filled and copied out within one turn of the event loop, so that all connections
- * can share it.
+ * Buffer that all connections share. This is safe, because it is filled and its content copied
+ * within one turn of the event loop.
  */
 let memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
 export class WireMessages {
   #at = 0;
 
-  /** Prepares a statement; '' is the unnamed statement. */
+  /** Prepares a statement under this name. The unnamed statement has the name ''. */
   parse(name: string, text: string): void {
     const start = this.#begin(CODES.parse);
     this.#ending(name);
@@ -35,8 +35,8 @@ export class WireMessages {
   }
 
   /**
-   * Binds the unnamed portal. Text is sent as text, a Buffer in the type's binary format, null as
-   * NULL; results are returned as text.
+   * Binds values to a statement, which creates the unnamed portal. Strings are sent as text,
+   * Buffers in the binary format of the type, and null as NULL. Results are returned as text.
    */
   bind(statement: string, values: readonly (string | Buffer | null)[]): void {
     const start = this.#begin(CODES.bind);
@@ -51,7 +51,7 @@ export class WireMessages {
     this.#end(start);
   }
 
-  /** Requests the column descriptions of the unnamed portal. */
+  /** Asks for a description of the columns that the unnamed portal returns. */
   describe(): void {
     const start = this.#begin(CODES.describe);
     this.#byte(PORTAL);
@@ -59,7 +59,7 @@ export class WireMessages {
     this.#end(start);
   }
 
-  /** Executes the unnamed portal to completion. */
+  /** Executes the unnamed portal until all its rows are returned. */
   execute(): void {
     const start = this.#begin(CODES.execute);
     this.#ending('');
@@ -79,14 +79,14 @@ export class WireMessages {
     this.#end(this.#begin(CODES.sync));
   }
 
-  /** @returns A copy of all messages so far. */
+  /** @returns A copy of all messages that were encoded so far. */
   bytes(): Buffer {
     const bytes = Buffer.from(memory.subarray(0, this.#at));
     if (memory.length > MAX_KEPT_BYTES) memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
     return bytes;
   }
 
-  /** @returns Position of the length field. */
+  /** @returns The position at which the length of the message must be filled in. */
   #begin(code: number): number {
     this.#byte(code);
     const start = this.#at;
@@ -94,7 +94,10 @@ export class WireMessages {
     return start;
   }
 
-  /** Fills in the length, which includes itself but not the type byte. */
+  /**
+   * Fills in the length of the message. It includes the length field but not the byte with the
+   * message type.
+   */
   #end(start: number): void {
     memory.writeInt32BE(this.#at - start, start);
   }
@@ -114,7 +117,7 @@ export class WireMessages {
     memory.writeInt32BE(this.#at - start - 4, start);
   }
 
-  /** Writes a zero-terminated string. */
+  /** Writes a string that ends with a zero byte. */
   #ending(text: string): void {
     this.#text(text);
     this.#byte(0);

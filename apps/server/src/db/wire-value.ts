@@ -1,10 +1,11 @@
-// Converts values as pg does; an array becomes a PostgreSQL array literal.
+// Converts a value to the form in which it is sent, as pg does. An array becomes a PostgreSQL array
+// literal.
 import pg from 'pg';
 
 type Prepare = (value: unknown) => string | Buffer | null;
 
 /**
- * This function is missing in pg's types.
+ * This function of pg is missing in its types.
  * @throws TypeError for a value that cannot be sent
  */
 export const wireValue: Prepare = (pg as unknown as { utils: { prepareValue: Prepare } }).utils

@@ -1,8 +1,8 @@
-// Doctor check of the last backup: its age and its completeness.
+// Doctor check of the last backup: whether it is recent and complete.
 import type { ClientBase } from 'pg';
 import { type Finding, formatAge, formatSize } from './finding.ts';
 
-/** Maximum age of the last backup: one backup a night, and two hours of tolerance. */
+/** Maximum age of the last backup. A backup is expected every night, and may be two hours late. */
 const OLDEST_SECONDS = 26 * 3600;
 
 export async function checkBackups(client: ClientBase): Promise<Finding> {

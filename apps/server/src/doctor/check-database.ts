@@ -1,5 +1,5 @@
-// Doctor checks of the database: version, migrations, clock, retained write-ahead log and long
-// transactions.
+// Doctor checks of the database: its version, migrations, clock, long transactions, and the
+// write-ahead log that replication slots retain.
 import type { ClientBase } from 'pg';
 import { OLDEST_VERSION } from '../migrate/check-database.ts';
 import { readMigrationFiles, readProjectMigrations } from '../migrate/migration-files.ts';
@@ -9,7 +9,7 @@ import { type Finding, formatAge, formatSize } from './finding.ts';
 const LARGEST_CLOCK_SECONDS = 2;
 const LARGEST_SLOT_BYTES = 512 * 1024 ** 2;
 const LONGEST_TRANSACTION_SECONDS = 600;
-/** Maximum use of the connection limit, in percent. */
+/** Maximum percentage of the allowed connections that may be in use. */
 const FULL = 90;
 
 export async function checkDatabase(client: ClientBase, projectDir: string): Promise<Finding[]> {
@@ -21,15 +21,15 @@ export async function checkDatabase(client: ClientBase, projectDir: string): Pro
 }
 
 export type ServerFacts = {
-  /** PostgreSQL's numeric version, such as 180004. */
+  /** PostgreSQL's version as a number, such as 180004. */
   number: number;
   version: string;
   wal_level: string;
-  /** Clock of the database, as Unix time in seconds. */
+  /** Time on the clock of the database, in seconds since 1970. */
   clock: number;
   connections: number;
   most: number;
-  /** Age of the oldest transaction in seconds, and its role. */
+  /** Age of the oldest transaction in seconds, and the role that runs it. */
   oldest: number;
   pid: number | null;
 };
@@ -51,9 +51,9 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
 }
 
 /**
- * Judges version, clock, connections and transactions of the database.
- * @param asked - When the query was sent and when its response arrived, by this machine's clock in
- * milliseconds; the database read its own clock in between.
+ * Checks the version, clock, connections and transactions of the database.
+ * @param asked - Times on this machine's clock, in milliseconds, at which the query was sent and
+ * its response arrived. The database read its own clock between these times.
  */
 export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
   const apart = Math.max(0, asked / 1000 - facts.clock, facts.clock - answered / 1000);
@@ -147,8 +147,8 @@ async function lookAtSlots(client: ClientBase): Promise<Finding> {
 type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
 
 /**
- * Judges the replication slots.
- * @param oldest - The slot that retains the most write-ahead log.
+ * Checks the replication slots.
+ * @param oldest - The slot that retains the largest part of the write-ahead log.
  */
 export function judgeSlot(oldest: OldestSlot | undefined): Finding {
   const bytes = Number(oldest?.bytes ?? 0);

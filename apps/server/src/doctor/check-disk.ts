@@ -1,4 +1,4 @@
-// Doctor check of free disk space in the data folder.
+// Doctor check of the free space on the disk with the data folder.
 import { statfsSync } from 'node:fs';
 import { type Finding, formatSize } from './finding.ts';
 
@@ -8,7 +8,7 @@ const MIN_SHARE = 5;
 
 /**
  * Checks the disk.
- * @param folder - The data folder; tests pass the second argument to simulate a full disk.
+ * @param folder - The data folder. With the second argument, tests simulate a full disk.
  */
 export function checkDisk(folder: string, { bavail, blocks, bsize } = statfsSync(folder)): Finding {
   const [free, all] = [bavail * bsize, blocks * bsize];

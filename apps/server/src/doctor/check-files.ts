@@ -1,12 +1,13 @@
-// Doctor check that stored files referenced by rows exist in the store.
+// Doctor check that the files that database rows reference exist in the file store.
 import type { ClientBase } from 'pg';
 import type { Config } from '../config/config.ts';
 import { openStore } from '../storage/store/open-store.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Sizes of the random sample of files, in a local folder and in an S3 bucket. A sample is enough
- * because a store that loses files is soon detected, and an S3 store needs one request per file.
+ * Maximum number of files that are checked, chosen at random, in a local folder and in an S3
+ * bucket. Checking some files is enough to notice a store that loses files. The limit for S3 is
+ * lower, because each file needs a request.
  */
 const MAX_IN_FOLDER = 20_000;
 const MAX_IN_BUCKET = 200;

@@ -1,13 +1,13 @@
-// Doctor checks of JWT_SECRET: whether the instance runs with this secret, and whether second
-// factors are encrypted with it.
+// Doctor checks of JWT_SECRET: whether the signing key of the instance and the secrets of second
+// factors can be decrypted with it.
 import type { ClientBase } from 'pg';
 import { createSecretBox } from '../auth/mfa/secret-box.ts';
 import { unsealJwk } from '../http/sealed-jwk.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Checks the signing keys. A server that starts with another secret creates its own key and rejects
- * tokens of the instance's other servers.
+ * Checks the signing key. A server that starts with a wrong secret creates a key of its own, and
+ * rejects tokens from the other servers of the instance.
  */
 export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<Finding> {
   const { rows } = await client.query<{ sealed: string }>(
@@ -26,10 +26,16 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
   };
 }
 
-/** The oldest factors are checked, because a changed secret makes these unreadable. */
+/**
+ * Number of factors to check, oldest first. If the secret was changed, these can no longer be
+ * decrypted.
+ */
 const OLDEST = 200;
 
-/** Checks that second factors can be decrypted; otherwise their users cannot sign in. */
+/**
+ * Checks that second factors can be decrypted. Users whose factor cannot be decrypted cannot sign
+ * in.
+ */
 export async function checkSecondFactors(client: ClientBase, jwtSecret: string): Promise<Finding> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     `select id, secret from auth.mfa_factors where secret is not null and status = 'verified' order by created_at, id limit ${OLDEST}`,

@@ -1,4 +1,5 @@
-// Doctor checks of the settings: e-mail, SMS codes, secrets and backup keys.
+// Doctor checks of the settings for e-mail and backup keys, and of who can read the file with the
+// secrets.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -47,7 +48,7 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
     await transport.verify();
     return finding(true, `${new URL(smtpUrl).hostname} accepts e-mail from this machine`);
   } catch (error) {
-    // Only the error code is reported, because the message may contain the SMTP user name.
+    // Only the code of the error is shown, because its message may contain the SMTP user name.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     return finding(
       false,

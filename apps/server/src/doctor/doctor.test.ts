@@ -1,5 +1,5 @@
-// Tests of doctor findings that cannot occur on a healthy machine: clock skew, a full disk, a
-// replication slot without a reader.
+// Tests of problems that the doctor command reports but that do not occur on a healthy machine: a
+// wrong clock, a full disk, a replication slot without a reader.
 import { expect, it } from 'vitest';
 import { judgeServer, judgeSlot, type ServerFacts } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
@@ -34,11 +34,11 @@ it.each<[Partial<ServerFacts>, string[]]>([
   [{ connections: 90 }, ['connections']],
   [{ oldest: 600 }, []],
   [{ oldest: 601 }, ['transactions']],
-])('judgeServer of %j returns %j', (facts, topics) => {
+])('judgeServer of %j reports problems with %j', (facts, topics) => {
   expect(wrongIn(facts)).toEqual(topics);
 });
 
-it('does not count response time as clock skew', () => {
+it('does not mistake a slow response for a wrong clock', () => {
   const [, , clock] = judgeServer({ ...HEALTHY, clock: 1005 }, 1_000_000, 1_008_000);
   expect(clock).toMatchObject({ topic: 'clock', isWell: true });
 });
@@ -48,7 +48,7 @@ it.each([
   [{ bytes: String(512 * 1024 ** 2), is_lost: false }, true],
   [{ bytes: String(512 * 1024 ** 2 + 1), is_lost: false }, false],
   [{ bytes: '0', is_lost: true }, false],
-])('reports the slot %j as healthy: %s', (slot, isWell) => {
+])('for the replication slot %j reports healthy: %s', (slot, isWell) => {
   expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
 });
 
@@ -57,13 +57,13 @@ it.each([
   [0.99, 10, false],
   [5, 100, true],
   [4.99, 100, false],
-])('reports %d GiB free of %d GiB as enough: %s', (free, all, isWell) => {
+])('for %d GiB free of %d GiB reports enough space: %s', (free, all, isWell) => {
   const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
   const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
   expect(checkDisk('.', facts).isWell).toBe(isWell);
 });
 
-it('lists problems first, each with its next step, and counts them', () => {
+it('lists problems before healthy results, each with its next step, and counts the problems', () => {
   const page = renderFindings(
     [
       { topic: 'disk', isWell: true, says: 'there is room', nextStep: 'make room' },
@@ -80,7 +80,7 @@ it('lists problems first, each with its next step, and counts them', () => {
   ]);
 });
 
-it('formats sizes and ages in human-readable units', () => {
+it('formats sizes and ages in units that are easy to read', () => {
   expect([0, 1024 ** 2, 1.5 * GIBIBYTE].map(formatSize)).toEqual(['0 MiB', '1 MiB', '1.5 GiB']);
   expect([119, 120, 7200, 172_800].map(formatAge)).toEqual(['119 s', '2 min', '2 h', '2 days']);
 });

@@ -1,15 +1,15 @@
-// A finding of the doctor command: the subject, whether it is healthy, and the next step if not.
+// Finding of the doctor command: the checked topic, its state, and the next step for the operator.
 
 export type Finding = {
   topic: string;
   isWell: boolean;
-  /** Observation, without secrets or personal data. */
+  /** Description of the state, without secrets or personal data. */
   says: string;
-  /** Remedy if the subject is not healthy. */
+  /** Advice to the operator; shown only for a problem. */
   nextStep: string;
 };
 
-/** Formats findings as one page: problems first, each with its next step. */
+/** Formats all findings as text: problems first, each with its next step. */
 export function renderFindings(findings: Finding[], isColoured: boolean): string {
   const inOrder = [...findings].sort((one, other) => Number(one.isWell) - Number(other.isWell));
   const width = Math.max(...findings.map(({ topic }) => topic.length));
@@ -27,7 +27,7 @@ export function renderFindings(findings: Finding[], isColoured: boolean): string
 }
 
 /**
- * Formats a size in human-readable units.
+ * Formats a size in a unit that is easy to read.
  * @param bytes - Size in bytes.
  */
 export function formatSize(bytes: number): string {
@@ -36,8 +36,8 @@ export function formatSize(bytes: number): string {
 }
 
 /**
- * Formats the time since an event.
- * @param seconds - Time in seconds.
+ * Formats how long ago something happened.
+ * @param seconds - Time since then, in seconds.
  */
 export function formatAge(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;

@@ -1,5 +1,5 @@
-// Admits or refuses a call by its URL and headers only: finds the function, the maximum size of the
-// body, and the caller.
+// Admits or refuses a call before its body is read, using only its URL and headers. Finds the
+// function, the maximum size of the body, and the caller.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { personOf } from '../db/person-of.ts';
@@ -13,9 +13,9 @@ import type { CallerKey } from './function-pool.ts';
 
 export type AdmittedCall = {
   found: FoundFunction;
-  /** Path below the prefix, with the query. */
+  /** Path of the request below /functions/v1, with the query. */
   path: string;
-  /** Maximum body size in bytes. */
+  /** Maximum size of the body in bytes. */
   bodyLimit: number;
   caller: CallerKey;
 };
@@ -27,8 +27,8 @@ type Deps = {
 };
 
 /**
- * @returns The admission function, which returns undefined for the preflight of an unknown
- * function.
+ * @returns A function that checks one request. It returns undefined for the CORS preflight of an
+ * unknown function.
  * @throws FunctionError 404, 413 and 401, checked in this order
  */
 export function createAdmission({ config, credentials, database }: Deps) {
@@ -57,8 +57,8 @@ export function createAdmission({ config, credentials, database }: Deps) {
     if (!caller.ok || !(await isSessionActive(database, caller.claims))) {
       throw new FunctionError(401, { msg: 'Invalid JWT' });
     }
-    // Calls with the service key are from servers that act for many users, so no per-caller limit
-    // applies.
+    // The service key is used by servers that call for many users, so the limit per caller does not
+    // apply.
     if (caller.role === 'service_role') return undefined;
     return personOf({ ...caller, address }) ?? personOf(visitorAt(address));
   }

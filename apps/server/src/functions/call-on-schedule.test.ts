@@ -1,4 +1,4 @@
-// Scheduled calls of edge functions, with a database that decides whether a call is due.
+// Tests of scheduled calls of edge functions. The database decides whether a call is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALWAYS_LEADER, createLeaderElection } from '../leader-election.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
@@ -41,7 +41,7 @@ async function start({ isThere = true, isDue = true, lead = ALWAYS_LEADER } = {}
   return { calls, faults, stop, pass, wake: wakeAndPass };
 }
 
-it('calls the function after each interval, and immediately when it is woken', async () => {
+it('calls the function after each interval, and immediately after a notification', async () => {
   const { calls, pass, wake, stop } = await start();
   await pass(14_999);
   expect(calls).toHaveLength(0);
@@ -68,7 +68,7 @@ it.each([
   await stop();
 });
 
-it('calls the function only once more after a call during which it was woken several times', async () => {
+it('makes only one more call after several notifications during a call', async () => {
   const { calls, pass, wake, stop } = await start();
   for (let times = 0; times < 5; times++) await wake();
   expect(calls).toHaveLength(1);
@@ -93,7 +93,7 @@ it('reports a failed call, and calls again after the next interval', async () =>
   await stop();
 });
 
-it('makes no call while another process is the leader, and checks immediately when it becomes the leader', async () => {
+it('makes no call while another process is the leader, and asks the database immediately when it becomes the leader', async () => {
   const lead = createLeaderElection();
   const { calls, pass, wake, stop } = await start({ lead });
   await wake();

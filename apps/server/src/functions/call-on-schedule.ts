@@ -1,12 +1,12 @@
-// Calls edge functions on a schedule, as pg_cron and pg_net do on hosted Supabase: product.json
-// lists the functions, their intervals, and the notifications that wake them.
+// Calls edge functions on a schedule, as pg_cron and pg_net do on hosted Supabase. product.json
+// lists the functions, their intervals, and the notifications that cause an immediate call.
 import type { Schedule } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
 import type { LeaderElection } from '../leader-election.ts';
 
 type Deps = {
   database: Pick<Database, 'query' | 'listen'>;
-  /** Leader election between the processes of one server. Only the leader makes scheduled calls. */
+  /** Leader election among the processes of this server. Only the leader makes scheduled calls. */
   lead: LeaderElection;
   /** Resolves when the function has responded. */
   call(name: string): Promise<void>;
@@ -14,10 +14,11 @@ type Deps = {
 };
 
 /**
- * Every server makes the calls, so scheduled functions must tolerate concurrent calls by other
- * servers. Calls of one function run one at a time, followed by another call when the function was
- * woken meanwhile. The first call is made after the first interval, because functions call this
- * server, which responds only once it has started.
+ * Starts the schedule of one function. Every server makes the calls, so the function must tolerate
+ * that other servers call it at the same time. One server makes one call at a time; if a
+ * notification arrives during a call, it makes another one afterwards. The first call follows after
+ * one interval. It cannot be made earlier, because functions call this server, which does not
+ * respond before it has started.
  * @returns A function that stops the schedule and waits for a call in progress.
  */
 export async function callOnSchedule(

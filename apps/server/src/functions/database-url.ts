@@ -1,7 +1,10 @@
-// Database URL for functions, in SUPABASE_DB_URL.
+// Returns the database URL that functions read from SUPABASE_DB_URL.
 import type { ClientConfig } from 'pg';
 
-/** If the host is a folder, it is the folder of a socket and is passed in the query string. */
+/**
+ * A host that is a folder contains a socket. The folder is passed in the query string, because it
+ * cannot be the host of a URL.
+ */
 export function databaseUrl({
   user,
   password,

@@ -1,5 +1,5 @@
-// Finds an edge function's source file, and its settings in the config.toml next to the functions
-// folder.
+// Finds the source file of an edge function. Its settings are in the config.toml next to the folder
+// of the functions.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
@@ -9,25 +9,25 @@ export type FoundFunction = {
   name: string;
   file: string;
   mustVerifyJwt: boolean;
-  /** Maximum bytes of a request body; undefined when FUNCTIONS_BODY_LIMIT applies. */
+  /** Maximum size of a request body in bytes; undefined if FUNCTIONS_BODY_LIMIT applies. */
   bodyLimit?: number | undefined;
-  /** Maximum concurrent calls per process. */
+  /** Maximum number of calls that one process handles concurrently. */
   callsPerProcess: number;
-  /** File with the `imports` of the import map. */
+  /** File that contains the `imports` of the function's import map. */
   importMap?: string | undefined;
 };
 
 const UNITS: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2 };
 
-/** Size in the notation of config.toml: "8KiB". */
+/** Size as written in config.toml, for example "8KiB". */
 const size = z
   .string()
   .regex(/^[0-9]{1,9}(B|KiB|MiB)$/, 'expected a size such as "8KiB"')
   .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/^[0-9]+/, '')] ?? 1));
 
 /**
- * `body_limit` and `calls_per_process` are specific to this server; the Supabase command line
- * ignores them.
+ * Settings of one function. Only this server knows `body_limit` and `calls_per_process`; the
+ * Supabase CLI ignores them.
  */
 const settingsOfOne = z.object({
   verify_jwt: z.boolean().default(true),
@@ -40,8 +40,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * Returns undefined for a name that is not a function. A name cannot refer to a file outside the
- * functions folder.
+ * Returns undefined if there is no function with this name. No name leads to a file outside the
+ * folder of the functions.
  */
 export function findFunction(functionsDir: string, name: string): FoundFunction | undefined {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name)) return undefined;
@@ -66,7 +66,7 @@ export function findFunction(functionsDir: string, name: string): FoundFunction 
 }
 
 /**
- * Possible paths of the import map, relative to the function's folder. All functions share the last
- * one.
+ * Possible paths of the import map, relative to the folder of the function. The last file is shared
+ * by all functions.
  */
 const IMPORT_MAPS = ['deno.json', 'import_map.json', '../import_map.json'];

@@ -1,4 +1,4 @@
-// Supabase's responses for a function that failed, did not start or exceeded a limit
+// Responses, as Supabase sends them, for a function that failed, did not start or exceeded a limit
 // (docs/protocol/functions.md#calls-and-answers).
 import { FunctionError } from './function-error.ts';
 

@@ -1,4 +1,4 @@
-// Connection between the server and a function's process.
+// Tests of the connection between the server and the process of a function.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('the connection is never closed by the process, which could close it while the next call is being sent', async () => {
+it('only the server closes the connection, because the process could close it while the next call is being sent', async () => {
   const call = { url: 'http://localhost/', method: 'GET', headers: [], body: null };
   const { headers, body } = await instance.call(call);
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // Node announces in the header keep-alive how soon it closes an idle connection.
+  // The header keep-alive would announce after how many seconds Node closes an idle connection.
   expect(said).not.toHaveProperty('keep-alive');
 });

@@ -1,5 +1,5 @@
-// One process that runs one function, and its calls in progress. When the process dies, only these
-// calls fail.
+// One process that runs one function, and the calls that it is handling. If the process dies, only
+// these calls fail.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,10 +23,10 @@ export type FunctionCall = {
 export type FunctionAnswer = { status: number; headers: [string, string][]; body: Readable };
 
 export type FunctionLimits = {
-  /** Time limit from the call to the last byte of its response. */
+  /** Maximum time from a call to the last byte of its response. */
   milliseconds: number;
   memoryMegabytes: number;
-  /** Maximum time of computation without yielding to the event loop. */
+  /** Maximum CPU time for which the function may compute without yielding to the event loop. */
   busyMilliseconds: number;
 };
 
@@ -35,33 +35,33 @@ export type InstanceOptions = {
   importMap: string | undefined;
   env: Record<string, string>;
   limits: FunctionLimits;
-  /** Receives the function's own errors, which callers never see. */
+  /** Is told about errors of the function, which callers must never see. */
   onFault(fault: string): void;
-  /** Called when the process accepts no more calls. */
+  /** Called when the process stops accepting calls. */
   onRetired(): void;
   onGone(): void;
 };
 
 export type FunctionInstance = {
   /**
-   * @param onEnd - Called exactly once: when the call has failed or the last byte of its response was
-   * read.
+   * @param onEnd - Called exactly once, when the call has failed or the last byte of its response
+   * has been read.
    * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546
-   * over its limits
+   * when it exceeded a limit
    */
   call(call: FunctionCall, onEnd?: () => void): Promise<FunctionAnswer>;
-  /** Number of calls whose response is incomplete. */
+  /** Number of calls that are not yet completely answered. */
   readonly calls: number;
-  /** Accepts no more calls, and ends the process after the last one. */
+  /** Stops accepting calls, and ends the process after the last call in progress. */
   retire(): void;
-  /** Resolves when the process has exited. */
+  /** Ends the process, and resolves when it has exited. */
   end(): Promise<void>;
 };
 
 const PROGRAM = join(import.meta.dirname, 'function-process.ts');
 
 export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
-  // Only this user may access the folder.
+  // Only the user that runs this server can access the folder.
   const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
   const socketPath = join(folder, 's');
   const child = forkProcess(options, socketPath);
@@ -87,12 +87,12 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
     ready.resolve();
   });
   child.on('error', (error) => options.onFault(String(error.stack)));
-  // An idle function process must not keep the server running.
+  // While the process is idle, it must not keep the server from exiting.
   child.unref();
   child.channel?.unref();
 
   /**
-   * Accepts no more calls: the next call gets a new process, and calls in progress are completed.
+   * Stops accepting calls. Calls in progress are completed, and the next call gets a new process.
    */
   function retire() {
     if (!isRetired) options.onRetired();
@@ -127,8 +127,8 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
         }
         if (response.headers[FULL_HEADER]) retire();
         response.once('close', finish);
-        // The reader of the body receives the error too; without a reader the error must not crash
-        // the server.
+        // A reader of the body receives the error as well. Without a reader, the error must not
+        // crash the server.
         response.on('error', () => {});
         return { status: response.statusCode ?? 500, headers: pairsOf(response), body: response };
       } catch (error) {
@@ -153,8 +153,8 @@ function forkProcess(
   const { memoryMegabytes, busyMilliseconds } = limits;
   return fork(
     PROGRAM,
-    // The environment of the process contains only the function's own variables, so the limits are
-    // passed as arguments.
+    // The limits are passed as arguments, because the environment of the process contains only the
+    // variables that the function may read.
     [
       file,
       socketPath,
@@ -176,10 +176,10 @@ const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(null));
   });
 
-/** Returns the error of calls whose process has exited. */
+/** Returns the error for calls whose process has exited. */
 function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
-  // V8 aborts (SIGABRT) when its memory is full, and the function's watchdog thread kills the
-  // process (SIGKILL) when it exceeds its CPU time or memory limit.
+  // V8 aborts the process (SIGABRT) when its memory is full. The watchdog thread in the process
+  // kills it (SIGKILL) when it exceeds its limit of CPU time or memory.
   if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFailures.overLimit();
   return isReady ? functionFailures.failed() : functionFailures.didNotStart();
 }
@@ -215,7 +215,7 @@ const aborted = async (signal: AbortSignal): Promise<never> => {
   throw functionFailures.tookTooLong();
 };
 
-/** The connection broke, so the process is exiting or gone. */
+/** True if the connection is broken, because the process is exiting or has exited. */
 const isLost = (error: unknown) =>
   error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
 

@@ -1,48 +1,52 @@
-// Process pool of one function. While a process handles a call, it gets no other call, so that a
-// dying process fails only one call.
+// Pool of the processes that run one function. Usually a process handles one call at a time, so
+// that only this call fails if the process dies.
 import { type CallerQueue, createCallerQueue } from '../db/caller-queue.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { FunctionAnswer, FunctionCall, FunctionInstance } from './function-instance.ts';
 
 /**
- * A user or a client address; undefined for the server's own calls, which have no per-caller limit.
+ * Key of a user or of a client address; undefined for calls by the server itself, which have no
+ * limit per caller.
  */
 export type CallerKey = string | undefined;
 
-/** Maximum share of a function's concurrent calls for one caller. */
+/** Maximum fraction of a function's concurrent calls that one caller may use. */
 const SHARE_OF_CALLER = 2 / 3;
 
 export type PoolOptions = {
   name: string;
   /**
-   * Maximum concurrent calls in one process: one, unless config.toml allows more for this function.
+   * Maximum number of calls that one process handles concurrently. It is one, unless config.toml
+   * allows more for this function.
    */
   callsPerProcess: number;
   mostProcesses: number;
-  /** Maximum number of waiting calls. */
+  /** Maximum number of calls that wait for a process. */
   mostWaiting: number;
   /**
-   * Semaphore over the processes of all functions; a slot is released when its process has exited.
+   * Limits the number of processes of all functions. A slot becomes free when the process that uses
+   * it has exited.
    */
   places: CallerQueue;
-  /** Frees a slot by ending an idle process of any function. */
+  /** Ends an idle process of any function, so that its slot becomes free. */
   makeRoom(): void;
   start(events: { onRetired(): void; onGone(): void }): FunctionInstance;
 };
 
 export type FunctionPool = {
   /**
-   * @throws FunctionError; QueueFullError when too many calls wait, or this call waited too long.
+   * @throws FunctionError; QueueFullError when too many calls are waiting or this call has waited
+   * too long.
    */
   call(call: FunctionCall, caller: CallerKey): Promise<FunctionAnswer>;
   /**
    * Ends the process that has been idle for longest.
-   * @returns true if there was one.
+   * @returns true if a process was idle.
    */
   endIdle(): boolean;
   /**
-   * Ends processes that have been idle for a while. One is kept, so that the next call need not
-   * wait for a start.
+   * Ends processes that have been idle for some time. One process is kept, so that the next call
+   * does not have to wait for a process to start.
    */
   trim(): void;
 };
@@ -53,16 +57,19 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
   const turns = createCallerQueue({
     most,
     visitors: most,
-    // Prevents a single caller from blocking all others.
+    // Keeps some calls free for other callers.
     perCaller: Math.ceil(most * SHARE_OF_CALLER),
     waiting: options.mostWaiting,
     waitMs: deadlines.functionTurn,
   });
-  /** Processes that accept calls, with the time since each became idle; the longest idle first. */
+  /**
+   * Processes that accept calls, each with the time since which it has been idle. The one that
+   * became idle first comes first.
+   */
   const open = new Map<FunctionInstance, number>();
   const placed = { key: options.name, isVisitor: false };
 
-  /** Prefers the process that became free last, so that idle processes can end. */
+  /** Uses the process that became free last, so that the others stay idle and can be ended. */
   const withRoom = () => [...open.keys()].findLast(({ calls }) => calls < callsPerProcess);
 
   async function takePlace(): Promise<void> {

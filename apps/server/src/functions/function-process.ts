@@ -1,6 +1,6 @@
-// Runs one edge function in a process of its own: provides the Deno APIs that functions use, and
-// serves over a socket. Not supported: imports from https URLs other than esm.sh, and packages that
-// are not installed.
+// Program that runs one edge function in a separate process. It provides the Deno APIs that
+// functions use, and receives calls through a socket. Not supported are imports from https URLs
+// other than esm.sh, and packages that are not installed.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,8 +24,8 @@ const [
 
 let handler: Handler | undefined;
 
-// The server decides when this process ends. Ctrl-C in a terminal also signals this process, while
-// calls may be in progress.
+// Ignores Ctrl-C in a terminal, which is also sent to this process. The server decides when this
+// process ends, because calls may be in progress.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -40,8 +40,8 @@ new Worker(new URL('./limit-watchdog.ts', import.meta.url), {
   },
 }).unref();
 
-// Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }). The server
-// listens, so other options are ignored.
+// Accepts Deno.serve(handler), Deno.serve(options, handler) and Deno.serve({ handler }). The
+// options are ignored, because this program opens the socket itself.
 Object.assign(globalThis, {
   Deno: {
     serve: (...args: (Handler | { handler?: Handler })[]) => {
@@ -54,18 +54,19 @@ Object.assign(globalThis, {
       toObject: () => ({ ...process.env }),
     },
   },
-  // Accepts promises of work that continues after the response. Their errors count as errors of the
-  // function.
+  // Accepts promises of work that continues after the response. An error in such work is reported
+  // as an error of the function.
   EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work },
 });
 
 mapImports(importMap ? readImportMap(importMap) : () => undefined);
-// An error here ends the process before it reports readiness, so the function fails to start.
+// If this fails, the process ends before it reports that it is ready. The server then knows that
+// the function did not start.
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
 const server = createServer((request, response) => void run(request, response));
-// The server closes its connections itself. If this process closed one while the next call is being
-// sent, that call would wait for an exit of the process that never happens.
+// Only the server closes connections. If this process closed a connection while the next call is
+// being sent, the server would take this for the end of the process and wait for it.
 server.keepAliveTimeout = 0;
 server.listen(socketPath, () => tell({ kind: 'ready' }));
 
@@ -77,7 +78,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
     const headers = [...response.headers, ...(isFull ? [[FULL_HEADER, '1']] : [])];
     outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();
-    // Events are sent one by one, and a slow reader slows the function down (backpressure).
+    // Sends each event separately. If the reader is slow, the function has to wait (backpressure).
     else
       await pipeline(
         Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
@@ -91,7 +92,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
 }
 
 /**
- * The URL used by the caller is in a header, because a request over a socket contains only the
+ * The URL that the caller used is in a header, because a request through the socket contains only a
  * path.
  */
 function requestOf(incoming: IncomingMessage): Request {

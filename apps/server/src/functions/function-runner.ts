@@ -1,4 +1,4 @@
-// Runs the functions of this server in a limited number of processes.
+// Runs all functions of this server in a limited number of processes.
 import { createCallerQueue, QueueFullError } from '../db/caller-queue.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { FoundFunction } from './find-function.ts';
@@ -13,28 +13,28 @@ import {
 import { type CallerKey, createFunctionPool, type FunctionPool } from './function-pool.ts';
 
 export type FunctionShares = Readonly<{
-  /** Maximum processes of all functions together. */
+  /** Maximum number of processes for all functions together. */
   processes: number;
-  /** Maximum calls of one function that wait for a process. */
+  /** Maximum number of calls of one function that wait for a process. */
   waiting: number;
 }>;
 
 export type FunctionRunner = {
   /**
    * @throws FunctionError 500 when the function failed, 503 when it could not start or too many
-   * calls wait, 504 and 546 over its limits
+   * calls are waiting, 504 and 546 when it exceeded a limit
    */
   call(target: FoundFunction, call: FunctionCall, caller?: CallerKey): Promise<FunctionAnswer>;
   close(): Promise<void>;
 };
 
 /**
- * One function may use at most half of the processes, so that a flood of calls to it does not block
- * the others.
+ * A function may use at most half of the processes (1 divided by this number), so that many calls
+ * of one function do not block the others.
  */
 const SHARE_OF_PROCESSES = 2;
 
-/** @param onFault - Receives the functions' own errors, which callers never see. */
+/** @param onFault - Is told about errors of the functions, which callers must never see. */
 export function createFunctionRunner(
   env: Record<string, string>,
   onFault: (name: string, fault: string) => void,
@@ -42,14 +42,15 @@ export function createFunctionRunner(
   shares: FunctionShares,
 ): FunctionRunner {
   const pools = new Map<string, FunctionPool>();
-  /** Includes retired processes until their last call is answered. */
+  /** Running processes, including those that accept no more calls but still have to answer some. */
   const alive = new Set<FunctionInstance>();
   const mostProcesses = Math.ceil(shares.processes / SHARE_OF_PROCESSES);
   const places = createCallerQueue({
     most: shares.processes,
     visitors: shares.processes,
     perCaller: mostProcesses,
-    // The queue of each function already limits the number of waiting calls.
+    // The number of waiting calls needs no limit here, because it is already limited for each
+    // function.
     waiting: Number.MAX_SAFE_INTEGER,
     waitMs: deadlines.functionTurn,
   });

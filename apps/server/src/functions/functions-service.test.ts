@@ -1,4 +1,4 @@
-// Edge functions of a temporary folder, called through the service as a client calls them.
+// Tests edge functions in a temporary folder. They are called over HTTP, as clients do.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -78,7 +78,7 @@ const FUNCTIONS: Record<string, string> = {
   closed: `Deno.serve(() => new Response('in'));`,
 };
 
-/** Settings of config.toml, besides verify_jwt. */
+/** Settings of the function in config.toml, in addition to verify_jwt. */
 const MORE: Record<string, string> = {
   events: 'calls_per_process = 2\n',
   leaves: 'calls_per_process = 2\n',
@@ -109,12 +109,12 @@ beforeAll(async () => {
     issued_at: 1,
   };
   config = { ...buildConfig(settings, secrets, 3000), functionsDir: join(folder, 'functions') };
-  // Closes all connections at the end, because a client may keep an unused connection open.
+  // Closes all connections at the end, because the client may keep an unused connection open.
   app = Fastify({ forceCloseConnections: true });
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
-    // The test's tokens belong to no session.
+    // The tokens in this test belong to no session.
     query: async () => [],
     listen: async () => async () => {},
   };
@@ -130,7 +130,7 @@ afterAll(async () => {
 });
 
 describe('a function', () => {
-  it('receives the request with its own name first in the path, and only the settings meant for it', async () => {
+  it('receives the request with its own name at the start of the path, and reads only the settings that it may read', async () => {
     const response = await fetch(`${url}/echo/deep?x=1`, {
       method: 'PUT',
       body: 'hello',
@@ -149,7 +149,7 @@ describe('a function', () => {
     expect((await fetch(`${url}/echo`, { method: 'HEAD' })).status).toBe(201);
   });
 
-  it('streams events as they are produced', async () => {
+  it('sends events to the client one by one, as it produces them', async () => {
     const response = await fetch(`${url}/events`);
     const parts: string[] = [];
     for await (const part of response.body ?? []) {
@@ -159,7 +159,7 @@ describe('a function', () => {
     expect(parts).toEqual(['data: 1\n\n', 'data: 2\n\n']);
   });
 
-  it('has its started response aborted when its process dies, instead of leaving the reader waiting', async () => {
+  it('has its response aborted if its process dies after starting the response, so that the client does not wait for the rest', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
     expect((await fetch(`${url}/leaves/now`)).status).toBe(500);
@@ -174,7 +174,7 @@ describe('a function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails (%s) leads to the response %i %s for two calls in a row, without details',
+    'that fails (%s) leads to the response %i %s without details, also at a second call',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -186,7 +186,7 @@ describe('a function', () => {
     },
   );
 
-  it('requires a token unless its settings allow calls without one', async () => {
+  it('can be called only with a token, unless its settings allow calls without one', async () => {
     const none = await fetch(`${url}/closed`);
     expect([none.status, await none.json()]).toEqual([
       401,
@@ -201,7 +201,7 @@ describe('a function', () => {
 });
 
 describe('the body of a call', () => {
-  /** A body that does not declare its length. */
+  /** A body whose length is not declared in advance. */
   const streamed = (bytes: number) => ({
     method: 'POST',
     body: new ReadableStream({
@@ -216,7 +216,7 @@ describe('the body of a call', () => {
   it.each([
     ['echo', 64 * 1024],
     ['small', 1024],
-  ])('of %s may have %i bytes and no more', async (name, most) => {
+  ])('for the function %s may have at most %i bytes', async (name, most) => {
     expect((await fetch(`${url}/${name}`, streamed(most))).status).toBe(201);
     for (const init of [streamed(most + 1), { method: 'POST', body: Buffer.alloc(most + 1) }]) {
       const response = await fetch(`${url}/${name}`, init);
@@ -227,7 +227,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it('that is too large is refused before authentication and before it is received', async () => {
+  it('is refused before authentication and before it is received, if it is too large', async () => {
     const answered = Promise.withResolvers<number | undefined>();
     const { hostname, port } = new URL(url);
     const outgoing = request({
@@ -256,7 +256,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may send the headers that it requests, while the function decides which pages may call it', async () => {
+  it('may send any header that it asks for, while the function decides which pages may call it', async () => {
     const { headers } = await preflight('own-cors', 'X-Mine, traceparent,authorization, a b');
     expect(headers.get('access-control-allow-headers')).toBe('x-mine, traceparent, authorization');
     expect(headers.get('access-control-allow-origin')).toBe('https://one.example');
@@ -264,7 +264,7 @@ describe('a page of another origin', () => {
     expect(headers.get('vary')).toBe('origin, access-control-request-headers');
   });
 
-  it("that requests no headers gets the function's own response", async () => {
+  it("gets the function's own response if it asks for no headers", async () => {
     const { headers } = await preflight('own-cors');
     expect(headers.get('access-control-allow-headers')).toBe('x-one');
   });
@@ -292,7 +292,7 @@ describe('the processes of a function', () => {
   };
   const textOf = async ({ body }: FunctionAnswer) => (await buffer(body)).toString();
 
-  it('do not fail other calls when one call kills its process', async () => {
+  it('are separate, so that calls in other processes do not fail when a call kills its process', async () => {
     const gate = await openGate();
     const runner = runnerWith({ processes: 8, waiting: 100 }, limits, { GATE: gate.url });
     const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
@@ -308,7 +308,7 @@ describe('the processes of a function', () => {
     expect(new Set(await Promise.all([...inHand, ...others]))).toEqual(new Set(['in']));
   });
 
-  it('are limited in number, and so are the calls that wait for a process', async () => {
+  it('are limited in number, as are the calls that wait for them', async () => {
     const runner = runnerWith({ processes: 2, waiting: 2 });
     const ask = (caller: string) => runner.call(target('holds'), to('holds'), caller);
     const held = await ask('address a');
@@ -324,7 +324,7 @@ describe('the processes of a function', () => {
     }
   });
 
-  it('are released for another function when they are idle', async () => {
+  it('are ended when they are idle and another function needs a process', async () => {
     const runner = runnerWith({ processes: 2, waiting: 10 });
     const pid = async (name: string) => textOf(await runner.call(target(name), to('pid')));
     const first = await pid('works');
@@ -335,7 +335,7 @@ describe('the processes of a function', () => {
     expect(await pid('works')).not.toBe(first);
   });
 
-  it('run several calls concurrently when config.toml allows it', async () => {
+  it('handle several calls concurrently if config.toml allows it', async () => {
     const runner = runnerWith({ processes: 2, waiting: 0 });
     const ask = (path: string) => runner.call(target('events', 2), to(path));
     const { body } = await ask('events');
@@ -347,7 +347,7 @@ describe('the processes of a function', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('that hold much memory after a call get no further call, because that call might fail with the process', async () => {
+  it('get no further call if they hold much memory after a call, because the next call might exceed the memory limit', async () => {
     const runner = runnerWith(
       { processes: 2, waiting: 10 },
       {
@@ -364,7 +364,7 @@ describe('the processes of a function', () => {
     ]);
   });
 
-  it('end when a call takes too long, and start again at the next call', async () => {
+  it('are killed when a call takes too long, and started again for the next call', async () => {
     const runner = runnerWith({ processes: 2, waiting: 10 }, { ...limits, milliseconds: 300 });
     for (const _ of [1, 2]) {
       await expect(runner.call(target('sleeps'), to('sleeps'))).rejects.toMatchObject({
@@ -374,14 +374,14 @@ describe('the processes of a function', () => {
   });
 });
 
-/** Completes one response, so that the call waiting for its process starts. */
+/** Ends one response, so that the call that waits for its process can start. */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();
   return next;
 }
 
 /**
- * Starts a server that delays all requests until its gate is opened, and then answers them with
+ * Starts a server that lets all requests wait until `open` is called, and then answers them with
  * "in".
  */
 async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([[{}], [null], [{ imports: null }], ['text']])(
-  'resolves no import with the invalid map %j',
+  'ignores the invalid import map %j',
   (content) => {
     expect(importMap(content, 'file:///deno.json')('zod')).toBeUndefined();
   },

@@ -1,5 +1,5 @@
-// /functions/v1: edge functions written for Supabase's Deno runtime, each run in a process of its
-// own (docs/protocol/functions.md).
+// /functions/v1: edge functions written for the Deno runtime of Supabase. Each function runs in
+// processes of its own (docs/protocol/functions.md).
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -55,8 +55,8 @@ export const functionsService =
         all.map((schedule) => callOnSchedule(schedule, { database, lead, call, report })),
       );
     });
-    // This hook is added after the hook that ends the runner, so that it runs first: hooks run in
-    // reverse order of registration.
+    // Schedules are stopped before the runner is closed. Fastify runs onClose hooks in reverse
+    // order, so this hook is added after the one for the runner.
     app.addHook('onClose', async () => {
       await Promise.all(stopSchedules.map((stop) => stop()));
     });
@@ -67,11 +67,10 @@ export const functionsService =
     app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
       readBody(body, admitted.get(request)?.bodyLimit ?? 0),
     );
-    // This hook runs before the body is read.
     async function onRequest(request: FastifyRequest, reply: FastifyReply) {
       const found = await admit(request);
-      // The preflight of an unknown function is allowed, so that the page receives the 404 of its
-      // call instead of a network error.
+      // The CORS preflight for an unknown function is allowed. The page then receives the 404 of
+      // its call instead of a network error.
       if (!found) return answerPreflight(request, reply);
       admitted.set(request, found);
     }
@@ -87,13 +86,13 @@ export const functionsService =
   };
 
 /**
- * Calls the function's process directly, so that scheduled calls need no service outside this
- * server.
+ * Makes a scheduled call directly in a process of the function, without HTTP. The call therefore
+ * does not depend on a proxy or any other service.
  */
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // The folder may belong to a different project that does not have this function.
+    // The folder may belong to another project, which does not have this function.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,
@@ -111,8 +110,8 @@ function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing 
 }
 
 /**
- * URL of this server on the local machine: PUBLIC_URL may lead through a proxy that is not running
- * yet.
+ * URL under which functions reach this server on this machine. PUBLIC_URL is not used, because it
+ * may lead through a proxy that is not running yet.
  */
 function ownUrl({ host, port }: Config): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
@@ -126,9 +125,9 @@ function answerFunctionError(
   reply: FastifyReply,
 ) {
   if (error instanceof FunctionError) {
-    // Tells the client that a function was called and did not respond.
+    // Tells the client that there is such a function but that it did not respond.
     if (error.status > 500) reply.header('x-relay-error', 'true');
-    // The connection is closed, because the rest of the body is not read.
+    // The connection is closed, because the rest of the body will not be read.
     if (error.status === 413) reply.header('connection', 'close');
     if (error.status === 503) reply.header('retry-after', '1');
     return reply.code(error.status).send(error.body);

@@ -1,4 +1,4 @@
-// Passes a call to its function and the function's response to the caller.
+// Passes a call to its function, and the response of the function back to the caller.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { requestedHeaders } from '../http/answer-preflight.ts';
@@ -6,7 +6,10 @@ import type { WorkNotes } from '../telemetry/work-notes.ts';
 import { type AdmittedCall, isPreflight } from './admission.ts';
 import type { FunctionRunner } from './function-runner.ts';
 
-/** Headers set by the connection, not copied from a function's response. */
+/**
+ * Headers that are not copied from the function's response, because the connection to the caller
+ * sets them.
+ */
 const OWN_HEADERS = new Set([
   'connection',
   'content-length',
@@ -33,15 +36,16 @@ export function createInvocation({ publicUrl }: Pick<Config, 'publicUrl'>, runne
       if (!OWN_HEADERS.has(key)) reply.header(key, value);
     }
     if (isPreflight(request)) allowAskedHeaders(request, reply);
-    // Fastify would wait for a reader, which a HEAD response does not have.
+    // The body is discarded for HEAD. Otherwise Fastify would wait until somebody reads it.
     if (request.method === 'HEAD') answer.body.destroy();
     return reply.code(answer.status).send(request.method === 'HEAD' ? null : answer.body);
   };
 }
 
 /**
- * As in Supabase's gateway, the function decides which pages and methods are allowed. Any requested
- * header is allowed, because a fixed list would be outdated by each new header of a client.
+ * The function decides which pages and methods are allowed, as behind Supabase's gateway. All
+ * headers that the page asks for are allowed, because a fixed list would not contain the next
+ * header that a client library starts to send.
  */
 function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const asked = requestedHeaders(request);
@@ -52,7 +56,10 @@ function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', [...kept, 'access-control-request-headers'].join(', '));
 }
 
-/** The server sets the client's address; values claimed by the request are dropped. */
+/**
+ * Returns the headers for the function. The client's address is set by the server; an address that
+ * the request claims is removed.
+ */
 function forwardedHeaders(request: FastifyRequest): [string, string][] {
   const headers = Object.entries(request.headers)
     .filter(([key]) => !OWN_TO_TELL.has(key) && !OWN_HEADERS.has(key))
@@ -62,8 +69,8 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
 }
 
 /**
- * Continues this trace in the function. The trace context that the caller sent has already been
- * applied.
+ * Returns the header by which the function's work becomes part of the current trace. That trace
+ * already continues the trace of the caller, if the caller sent one.
  */
 export const traceHeaders = (notes: WorkNotes | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

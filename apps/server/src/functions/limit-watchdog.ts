@@ -1,5 +1,5 @@
-// Watchdog thread of a function's process: ends the process when it computes for too long without
-// yielding or holds too much memory.
+// Watchdog thread in the process of a function. It kills the process if the function computes for
+// too long without yielding to the event loop, or holds too much memory.
 import { parentPort, workerData } from 'node:worker_threads';
 import { exceedsMemory } from './process-memory.ts';
 
@@ -21,13 +21,13 @@ setInterval(() => {
     lastBeat = beat;
     usedAtLastBeat = usedMilliseconds();
   }
-  // Measures CPU time, not elapsed time: the function is not responsible for other load on the
-  // machine.
+  // CPU time is measured rather than elapsed time, because a function must not be killed when other
+  // programs make the machine slow.
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   if (isBusy || exceedsMemory(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
-// The server sends no messages to this thread. Without this call, the open message port would keep
-// the process alive.
+// Without this call, the open message port would keep the process alive, although the server sends
+// no messages to this thread.
 parentPort?.unref();
 
 function usedMilliseconds(): number {

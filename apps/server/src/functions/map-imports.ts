@@ -1,11 +1,12 @@
-// Resolves Deno imports (`npm:`, `jsr:`, esm.sh) to the packages installed here.
+// Lets functions import packages in the notations of Deno (`npm:`, `jsr:`, esm.sh). The packages
+// must be installed on this server.
 import { registerHooks } from 'node:module';
 import type { ImportMap } from './import-map.ts';
 
 /**
- * A package that is not installed is an error of the function, which then does not start. Nothing
- * is downloaded.
- * @param map - The function's import map; packages do not use it.
+ * Nothing is downloaded. If a function imports a package that is not installed, the function does
+ * not start.
+ * @param map - Import map of the function. It does not apply to imports within packages.
  */
 export function mapImports(map: ImportMap): void {
   registerHooks({
@@ -18,8 +19,8 @@ export function mapImports(map: ImportMap): void {
       try {
         return next(name, context);
       } catch {
-        // Resolves the package from this server's folder, because the functions folder may be
-        // outside the server's package tree.
+        // Looks up the package from the folder of this server, because the folder of the functions
+        // may be outside the server's packages.
         return next(name, { ...context, parentURL: import.meta.url });
       }
     },
@@ -27,8 +28,8 @@ export function mapImports(map: ImportMap): void {
 }
 
 /**
- * Returns name and subpath without version of `npm:name@1/sub`, `jsr:@scope/name@^2` or
- * `https://esm.sh/name@1`.
+ * Returns the package name and subpath, without the version, of an import such as `npm:name@1/sub`,
+ * `jsr:@scope/name@^2` or `https://esm.sh/name@1`.
  */
 function packageOf(specifier: string): string | undefined {
   const [, rest] = /^(?:npm:|jsr:|https:\/\/esm\.sh\/)\/?(.+)$/.exec(specifier) ?? [];

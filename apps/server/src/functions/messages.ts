@@ -1,21 +1,22 @@
-// Messages from a function's process to the server, besides its responses.
+// Messages that the process of a function sends to the server, and headers that it adds to
+// responses.
 
 export type ProcessMessage =
   | { kind: 'ready' }
-  /** Error of the function, which is only logged; callers never see it. */
+  /** Error of the function. It is only logged; callers must never see it. */
   | { kind: 'fault'; fault: string };
 
 /**
- * Header that marks the error response of a failed handler, which is not a response of the
- * function.
+ * Header of a response that the process sends when the function's handler has failed, instead of a
+ * response of the function.
  */
 export const FAULT_HEADER = 'x-wasl-function-fault';
 
-/** Header with the URL that the caller used. */
+/** Header that contains the URL that the caller used. */
 export const URL_HEADER = 'x-wasl-function-url';
 
 /**
- * Marks a response after which the process gets no more calls, because it holds so much memory that
- * another call could be killed with it.
+ * Header that asks the server to send no more calls to this process. The process holds so much
+ * memory that it might be killed during the next call.
  */
 export const FULL_HEADER = 'x-wasl-function-full';

@@ -1,8 +1,10 @@
-// Memory limit of a function's process.
+// Checks the memory limit of a function's process.
 
-/** Memory that Node itself needs, in megabytes. */
+/** Memory that Node needs without any function, in megabytes. */
 const OWN_MEGABYTES = 160;
 
-/** @param megabytes - Limit for the function, in addition to Node's own memory. */
+/**
+ * @param megabytes - Memory that the function may use in addition to the memory that Node needs.
+ */
 export const exceedsMemory = (megabytes: number): boolean =>
   process.memoryUsage.rss() / 1024 / 1024 > megabytes + OWN_MEGABYTES;

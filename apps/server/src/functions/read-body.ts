@@ -1,4 +1,4 @@
-// Reads the body of a call up to its function's limit.
+// Reads the body of a call, up to the limit of the function.
 import type { Readable } from 'node:stream';
 import { readWithLimit } from '../http/read-with-limit.ts';
 import { FunctionError } from './function-error.ts';
@@ -6,8 +6,8 @@ import { functionFailures } from './function-failures.ts';
 
 /**
  * @param limit - Maximum size in bytes.
- * @throws FunctionError 413 as soon as the limit is exceeded, before the rest is read; 400 when the
- * body is aborted.
+ * @throws FunctionError 413 as soon as the limit is exceeded, without reading the rest; 400 when
+ * the client aborts the body.
  */
 export async function readBody(body: Readable, limit: number): Promise<Buffer> {
   try {

@@ -1,13 +1,13 @@
-// Responses to malformed requests that never reach a route: undecodable URLs, oversized headers,
-// bytes that are not HTTP.
+// Responds to malformed requests that reach no route: URLs that cannot be decoded, headers that are
+// too large, bytes that are not HTTP.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Answers an undecodable URL. Fastify calls no hook before this, so common headers are set here
- * again.
+ * Responds to a URL that cannot be decoded. Fastify runs no hooks for such a request, so this
+ * function sets the usual headers itself.
  */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isRest = request.raw.url?.startsWith('/rest/v1');
@@ -24,8 +24,8 @@ export function answerBadUrl(_error: FastifyError, request: FastifyRequest, repl
 }
 
 /**
- * Answers and closes the connection: the next request on it would start in the middle of the
- * malformed one.
+ * Responds and closes the connection, because it is unknown where the next request on it would
+ * begin.
  */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -44,8 +44,8 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A client that never closes would keep the connection half open; closing immediately would lose
-  // the response for a client that is still sending.
+  // Closes the connection after a delay. Without this, a client could keep it half open forever. If
+  // it were closed immediately, a client that is still sending would lose the response.
   setTimeout(() => socket.destroy(), pauses.brokenRequestRead).unref();
 }
 

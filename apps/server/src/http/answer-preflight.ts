@@ -1,10 +1,10 @@
-// CORS preflight: allows any page to send the headers of supabase-js and the app
+// Responds to CORS preflights. Any page may send the headers of supabase-js and of the app
 // (docs/protocol/every-service.md#requests-from-other-origins).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers a preflight request. Exposed headers and the allowed origin are already set on every
- * response of the five service prefixes.
+ * Responds to a preflight. The allowed origin and the exposed headers are already set, because
+ * every response of the five services has them.
  */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
   return reply
@@ -46,11 +46,14 @@ const REQUEST_HEADERS = [
   'x-request-id',
 ];
 
-/** Allows the listed headers and the requested ones, because an app may send its own headers. */
+/**
+ * Headers that the preflight asks for are allowed in addition to the fixed list, because an app may
+ * send headers of its own.
+ */
 const allowedHeaders = (request: FastifyRequest): string =>
   [...new Set([...REQUEST_HEADERS, ...requestedHeaders(request)])].join(', ');
 
-/** Returns the requested headers in lower case, without invalid names. */
+/** Returns the headers that the preflight asks for, in lower case and without invalid names. */
 export function requestedHeaders({ headers }: FastifyRequest): string[] {
   return (headers['access-control-request-headers'] ?? '')
     .split(',')
@@ -58,5 +61,8 @@ export function requestedHeaders({ headers }: FastifyRequest): string[] {
     .filter((name) => HEADER_NAME.test(name));
 }
 
-/** A token of RFC 9110, 5.6.2, without `*`, which would mean any header. */
+/**
+ * Pattern of a valid header name (token in RFC 9110, 5.6.2). `*` is excluded, because browsers
+ * would take it for any header.
+ */
 const HEADER_NAME = /^[a-z0-9!#$%&'+.^_`|~-]+$/;

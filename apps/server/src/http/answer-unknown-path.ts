@@ -1,12 +1,13 @@
-// Responses to unknown paths: 501 for protocol areas that are not implemented, and 404 for all
-// other paths.
+// Responds to paths without a route: 501 for areas of the protocol that this server does not
+// implement, 404 for all others.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
 
 /**
- * Answers a path without a route.
- * @param builtAreas - Implemented areas: unknown paths below them are 404, below other areas 501.
+ * Responds to a path without a route.
+ * @param builtAreas - Areas of the protocol that are implemented. A path in one of them gets 404, a
+ * path in any other area 501.
  */
 export function answerUnknownPath(
   builtAreas: ReadonlySet<string>,

@@ -1,12 +1,12 @@
-// Tests of the body rate limit: callers that keep sending large bodies are refused before the body
-// is read; small bodies always pass.
+// Tests of the rate limit on request bodies. A caller who keeps sending large bodies is refused
+// before the body is read. Small bodies are never refused.
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { setTimeouts } from '../timeouts.ts';
 import { createBodyBudget, FREE_BODY_BYTES, limitBodies } from './body-budget.ts';
 import type { Caller, Refusal } from './credentials.ts';
 
-it('allows a burst, and then only the refill rate', () => {
+it('allows a large amount at first, and afterwards only a fixed rate', () => {
   let time = 0;
   const spend = createBodyBudget(1000, () => time);
   expect([spend('a', 10_000), spend('a', 10_000), spend('a', 1)]).toEqual([0, 0, 5]);
@@ -40,19 +40,19 @@ async function serve() {
   };
 }
 
-it('refuses one address and returns the seconds that it must wait, and refuses no other address', async () => {
+it('refuses one address, tells it how many seconds to wait, and does not refuse other addresses', async () => {
   const post = await serve();
   expect((await post(9000))[0]).toBe(200);
   const [status, seconds] = await post(5000);
   expect(status).toBe(429);
-  // The caller waits one second for each byte over the limit.
+  // The caller has to wait one second for each byte over the limit.
   expect(Number(seconds)).toBeGreaterThan(8000);
   expect((await post(5000, { 'x-forwarded-for': '10.0.0.2' }))[0]).toBe(200);
   expect((await post(5000, { apikey: 'amina' }))[0]).toBe(200);
   expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
 });
 
-it('counts a long URL in the same way as a body', async () => {
+it('counts a long URL like a body', async () => {
   const post = await serve();
   const long = `/?a=${'x'.repeat(FREE_BODY_BYTES)}`;
   for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);
@@ -60,7 +60,7 @@ it('counts a long URL in the same way as a body', async () => {
   expect((await post(10, {}, long))[0]).toBe(429);
 });
 
-it('does not count small bodies and files', async () => {
+it('counts neither small bodies nor files', async () => {
   const post = await serve();
   for (let time = 0; time < 10; time++) {
     expect((await post(FREE_BODY_BYTES))[0]).toBe(200);
@@ -69,13 +69,13 @@ it('does not count small bodies and files', async () => {
   expect((await post(9000))[0]).toBe(200);
 });
 
-it('counts bodies that are too large to read', async () => {
+it('counts bodies that exceed the size limit and are therefore not read', async () => {
   const post = await serve();
   expect((await post(30_000))[0]).toBe(413);
   expect((await post(30_000))[0]).toBe(429);
 });
 
-it('counts the bodies of rejected files', async () => {
+it('counts files that are rejected', async () => {
   const post = await serve();
   expect((await post(9000, {}, '/refused'))[0]).toBe(400);
   expect((await post(9000, {}, '/refused'))[0]).toBe(429);

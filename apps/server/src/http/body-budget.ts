@@ -1,6 +1,7 @@
-// Rate limit (token bucket) on bytes of request bodies and long URLs per caller. Reading a body
-// takes time from other callers even if the request fails. Bodies therefore count by their
-// announced length, and callers over the limit are refused before the body is read.
+// Rate limit (token bucket) on the bytes of request bodies and long URLs that each caller sends.
+// While one body is read, other callers have to wait, even if the request fails later. Bodies
+// therefore count by their announced length, and a caller over the limit is refused before the body
+// is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pauses } from '../timeouts.ts';
@@ -8,29 +9,36 @@ import type { Credentials } from './credentials.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /**
- * Size of bodies that are not counted: enough for forms, messages and the web app's usual requests.
- * Reading this much costs no more than the rest of a request.
+ * Bodies up to this size are not counted. It is enough for forms, messages and the usual requests
+ * of the web app, and reading such a body takes no longer than the rest of a request.
  */
 export const FREE_BODY_BYTES = 4096;
-/** Burst size, in seconds of the refill rate. */
+/**
+ * Size of the bucket: a caller may send as many bytes at once as it may send in this many seconds.
+ */
 const BURST_SECONDS = 16;
-/** Signed-in users are accountable and may send more. */
+/**
+ * Signed-in users may send this many times as much as visitors, because it is known who they are.
+ */
 const MEMBER_SHARE = 8;
 const MAX_CALLERS = 10_000;
 const REFUSED_FILE_BYTES = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the body is a file, which is streamed to disk and has limits of its own. */
+    /**
+     * True if the body is a file. Files are written to disk as they arrive and have limits of their
+     * own.
+     */
     carriesFile?: true;
   }
 }
 
 /**
  * Creates the rate limit.
- * @param bytesPerSecond - For visitors of one address; 0 for no limit.
- * @returns A function that spends bytes and returns the seconds for which the caller is refused: 0
- * while any budget is left.
+ * @param bytesPerSecond - Rate for visitors with the same address.
+ * @returns A function that counts bytes for a caller. It returns 0 as long as the bucket is not
+ * empty, and otherwise the seconds that the caller must wait.
  */
 export function createBodyBudget(
   bytesPerSecond: number,
@@ -50,8 +58,9 @@ export function createBodyBudget(
 }
 
 /**
- * Refuses with 429 and `Retry-After`. The response is delayed, because a client that retries
- * immediately would otherwise keep the process busy with refusals. The service key is exempt.
+ * Refuses requests over the limit with 429 and `Retry-After`. The response is delayed, because a
+ * client that retries immediately would otherwise keep the process busy. The service key is never
+ * refused.
  */
 export function limitBodies(
   app: FastifyInstance,
@@ -81,19 +90,19 @@ export function limitBodies(
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // Reading a rejected file to its end costs the same as other bodies.
+    // A rejected file is read to its end, which costs as much as a valid body, so it is counted.
     const isRefusedFile = request.routeOptions.config.carriesFile && reply.raw.statusCode >= 400;
     if (isRefusedFile) void secondsRefused(request, REFUSED_FILE_BYTES).catch(() => {});
   });
 }
 
 /**
- * @returns 0 for a file, which is refused only if the budget is already spent; undefined if there
- * is nothing to count.
+ * @returns Number of bytes to count; undefined if the request is not limited. 0 for a file: nothing
+ * is counted, but the file is refused if the caller is already over the limit.
  */
 function countedBytes(request: FastifyRequest): number | undefined {
   const address = request.raw.url?.length ?? 0;
-  // Reading filters in a URL costs as much as reading a body.
+  // A long URL counts as well, because reading its filters costs as much as reading a body.
   return address > FREE_BODY_BYTES ? address + (bytesOfBody(request) ?? 0) : bytesOfBody(request);
 }
 
@@ -104,8 +113,8 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  // A body above the size limit is refused before it is read and its connection is closed, so it
-  // counts as a body of the maximum size.
+  // A body that exceeds the size limit is not read, and its connection is closed. It therefore
+  // counts only as much as the size limit.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

@@ -1,12 +1,12 @@
-// Detection of bodies longer than their route allows.
+// Detects request bodies that exceed the limit of their route.
 import type { FastifyRequest } from 'fastify';
 
-/** Default limit of routes that carry no file and set no limit. */
+/** Limit in bytes for routes that set no limit and do not accept files. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Finds the limit that a body exceeded.
- * @returns The limit in bytes; undefined for any other error.
+ * Returns the limit that a body has exceeded.
+ * @returns The limit in bytes; undefined if the error has another cause.
  */
 export function exceededLimit(error: unknown, request: FastifyRequest): number | undefined {
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;

@@ -15,7 +15,7 @@ test.each([
   expect(readByteRange(header, size)).toEqual(expected);
 });
 
-test('every resolved range is within the file', () => {
+test('resolves every range to bytes within the file', () => {
   const bound = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constant(''));
   fc.assert(
     fc.property(bound, bound, fc.nat(1000), (from, to, size) => {

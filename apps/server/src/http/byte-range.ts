@@ -1,12 +1,13 @@
-// Parses a Range header (RFC 9110, 14.2) with one range; multiple ranges are ignored, as the
-// standard allows.
+// Parses a Range header (RFC 9110, 14.2) that contains one range. A header with several ranges is
+// ignored, as the standard allows.
 
-/** Byte range whose start and end are both inclusive. */
+/** Range of bytes. The first and the last byte both belong to it. */
 export type ByteRange = { start: number; end: number };
 
 /**
  * Parses the header.
- * @returns undefined: the whole file; `unsatisfiable`: respond with 416.
+ * @returns The range; undefined if the whole file is to be sent; `unsatisfiable` if the response is
+ * to be 416.
  */
 export function readByteRange(
   header: string | undefined,

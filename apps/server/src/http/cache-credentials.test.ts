@@ -45,11 +45,11 @@ it.each([
   ['a refusal', refusal, undefined],
   ['a token that has just expired', caller(inSeconds(-1)), undefined],
   ['another token', caller(inSeconds(60)), 'Bearer other'],
-])('does not use a cached result for %s', async (_what, answer, second) => {
+])('does not use the cached result for %s', async (_what, answer, second) => {
   expect(await askTwice(answer, second)).toBe(2);
 });
 
-it('verifies a cached token again after the keys have changed', async () => {
+it('verifies a cached token again when the signing keys have changed', async () => {
   const { remembering, asked, forget } = counting(caller(inSeconds(60)));
   await remembering.resolve({ apikey: 'key' });
   forget();
@@ -57,7 +57,7 @@ it('verifies a cached token again after the keys have changed', async () => {
   expect(asked()).toBe(2);
 });
 
-it('freezes the claims that requests share', async () => {
+it('freezes claims, because requests share them', async () => {
   const { remembering } = counting(caller(inSeconds(60)));
   const found = await remembering.resolve({ apikey: 'key' });
   expect(() => Object.assign(found.ok ? found.claims : {}, { sub: 'karim' })).toThrow(TypeError);
@@ -70,7 +70,7 @@ it.each([
   ],
   ['another key', { apikey: 'other', authorization: `Bearer a${'s'.repeat(50)}` }],
   ['no key', { authorization: `Bearer a${'s'.repeat(50)}` }],
-])('finds no cached caller for %s', async (_what, other) => {
+])('returns no cached caller for %s', async (_what, other) => {
   const { remembering } = counting(caller(inSeconds(60)));
   const headers = { apikey: 'key', authorization: `Bearer a${'s'.repeat(50)}` };
   expect(remembering.known(headers)).toBeUndefined();

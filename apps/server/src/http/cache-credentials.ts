@@ -1,17 +1,17 @@
-// Cache of verified tokens, because verifying a signature costs more than answering a small
-// request.
+// Cache of verified tokens. Verifying a signature takes longer than answering a small request.
 import { LRUCache } from 'lru-cache';
 import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
 
 const MAX_CALLERS = 10_000;
 const SIGNATURE_CHARACTERS = 43;
-/** Maximum age of an entry, and so the maximum time for which a removed key is still accepted. */
+/** Maximum age of a cached result. A removed key is accepted no longer than this. */
 const MAX_MILLISECONDS = 60_000;
 
 /**
- * Wraps the credentials with the cache. Refusals are not cached, and no entry outlives its token.
- * @param onKeysChange - Registers a callback that clears the cache when signing keys are added or
- * removed.
+ * Adds the cache to the credentials. Refused tokens are not cached, and a cached token is not
+ * accepted after it expires.
+ * @param onKeysChange - Registers a callback that clears the cache, for when signing keys are added
+ * or removed.
  */
 export function cacheCredentials(
   credentials: Credentials,
@@ -32,7 +32,7 @@ export function cacheCredentials(
       if (remembered) return remembered;
       const caller = await credentials.resolve(headers);
       if (caller.ok) {
-        // The claims are frozen, because many requests share them.
+        // Requests share the claims, so they are frozen.
         Object.freeze(caller.claims);
         const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
         const { apikey, authorization } = headers;
@@ -49,8 +49,8 @@ export function cacheCredentials(
 type Remembered = CredentialHeaders & { caller: Caller };
 
 /**
- * Uses the end of the token, its signature, as the key because tokens differ there. The whole token
- * is compared afterwards, which costs less than hashing it.
+ * The key is the end of the token, which is its signature and differs from token to token. The
+ * whole token is compared afterwards. Both together cost less than hashing the token.
  */
 const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
   String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

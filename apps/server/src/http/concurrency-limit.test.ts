@@ -1,12 +1,12 @@
-// Tests of the concurrency limit: a caller with many tasks waits behind their own, other callers
-// wait for one task each, and errors free their slot.
+// Tests of the concurrency limit. A caller with many tasks delays only their own tasks. Each other
+// caller waits for at most one of them, and a task that fails frees its slot.
 import { expect, it } from 'vitest';
 import { QueueFullError } from '../db/caller-queue.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 type Options = Parameters<typeof createConcurrencyLimit>[0];
 
-/** Creates tasks that the test ends one by one. */
+/** Creates tasks that end when the test says so. */
 function workshop(options: Options) {
   const inTurn = createConcurrencyLimit(options);
   const begun: string[] = [];
@@ -33,7 +33,7 @@ function workshop(options: Options) {
   };
 }
 
-it('serves waiting callers in turn, one task each', async () => {
+it('starts one task of each waiting caller in turn', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const piece of [1, 2, 3, 4]) void ask(`stranger ${piece}`, 'stranger');
   void ask('amina 1', 'amina');
@@ -51,7 +51,7 @@ it('serves waiting callers in turn, one task each', async () => {
   ]);
 });
 
-it('serves tasks without a caller in order of arrival', async () => {
+it('starts tasks without a caller in the order in which they were added', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 2 });
   for (const name of ['1', '2', '3', '4', '5']) void ask(name);
   expect(begun).toEqual(['1', '2']);
@@ -59,14 +59,14 @@ it('serves tasks without a caller in order of arrival', async () => {
   expect(begun).toEqual(['1', '2', '3', '4', '5']);
 });
 
-it('distinguishes a caller with an empty name from no caller', async () => {
+it('treats a caller whose name is empty as different from no caller', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const [name, asker] of [['1', ''], ['2', ''], ['3', ''], ['4']]) void ask(name ?? '', asker);
   await endAll();
   expect(begun).toEqual(['1', '2', '4', '3']);
 });
 
-it('rejects immediately when the queue is full, and accepts again after a task started', async () => {
+it('rejects tasks immediately while the queue is full, and accepts tasks again when one has started', async () => {
   const refuse = () => new Error('too many');
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 2, refuse });
   for (const name of ['1', '2', '3']) void ask(name);
@@ -78,7 +78,7 @@ it('rejects immediately when the queue is full, and accepts again after a task s
   expect(begun).toEqual(['1', '2', '3', '6']);
 });
 
-it('rejects immediately when no queue is allowed', async () => {
+it('rejects a task immediately if no tasks may wait', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 0 });
   void ask('1');
   await expect(ask('2')).rejects.toBeInstanceOf(QueueFullError);
@@ -86,7 +86,7 @@ it('rejects immediately when no queue is allowed', async () => {
   expect(begun).toEqual(['1']);
 });
 
-it('passes on the error of a task, also when another queue is full', async () => {
+it("rejects with the task's own error, even if that is the QueueFullError of another queue", async () => {
   const inTurn = createConcurrencyLimit({
     atOnce: 1,
     mostWaiting: 1,
@@ -101,7 +101,7 @@ it('passes on the error of a task, also when another queue is full', async () =>
   expect(await inTurn(async () => 'served')).toBe('served');
 });
 
-it('starts tasks concurrently up to the limit, and continues after a failure', async () => {
+it('runs as many tasks concurrently as the limit allows, and continues after a failed task', async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 2 });
   let active = 0;
   let most = 0;

@@ -1,19 +1,19 @@
-// Concurrency limit: runs a few tasks concurrently and serves waiting callers round robin, one task
-// each, so that a caller with many tasks waits behind their own.
+// Concurrency limit: only a few tasks run concurrently. Waiting callers are served round robin,
+// one task each, so that a caller with many tasks delays mainly their own tasks.
 import { createCallerQueue } from '../db/caller-queue.ts';
 
 type Options = {
   atOnce: number;
-  /** Maximum queue length; without it the queue is unbounded. */
+  /** Maximum number of waiting tasks; by default there is no maximum. */
   mostWaiting?: number;
-  /** Creates the error thrown when the queue is full. */
+  /** Creates the error for a task that is rejected because the queue is full. */
   refuse?: () => Error;
 };
 
 /**
  * Creates the limit.
- * @returns A function that runs a task when a slot is free. Tasks without a caller share one turn
- * in the round robin.
+ * @returns A function that runs a task as soon as a slot is free for it. All tasks without a caller
+ * count as tasks of one common caller.
  */
 export function createConcurrencyLimit({
   atOnce,

@@ -1,5 +1,5 @@
-// Tracks open connections of one server for an orderly shutdown, which finishes requests, closes
-// sockets and then cuts the remaining connections.
+// Keeps track of a server's open connections. At shutdown, requests in progress are completed,
+// sockets are closed, and finally the remaining connections are cut.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,15 +7,18 @@ import { deadlines, pauses } from '../timeouts.ts';
 
 export type Connections = {
   /**
-   * Stops accepting connections; resolves when every running request is answered. Upgraded sockets
-   * stay open for their service to close.
+   * Stops accepting connections. Resolves when every request in progress is answered, or after a
+   * timeout. Connections of WebSockets stay open, because their service closes them.
    */
   drain(): Promise<void>;
   /** Closes all remaining connections. */
   cut(): Promise<void>;
 };
 
-/** Starts tracking. Must be called before the server accepts its first connection. */
+/**
+ * Starts keeping track of connections. Must be called before the server accepts its first
+ * connection.
+ */
 export function trackConnections(server: Server): Connections {
   const open = new Set<Socket>();
   const upgraded = new WeakSet<object>();
@@ -30,8 +33,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // Without an upgrade listener Node answers upgrades as plain requests; our own listener must not
-  // change that.
+  // This server has no upgrade listener until a service adds one. Until then Node treats upgrades
+  // as ordinary requests, and this must stay so.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

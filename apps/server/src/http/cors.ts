@@ -1,5 +1,5 @@
-// CORS headers that allow any web page to call the five service prefixes
-// (docs/protocol/every-service.md#requests-from-other-origins), on errors as well.
+// CORS headers with which any web page may call the five services
+// (docs/protocol/every-service.md#requests-from-other-origins). Errors have them too.
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight } from './answer-preflight.ts';
 
@@ -24,8 +24,8 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 /**
- * Headers of every response of the five service prefixes. Credentials are not allowed: callers are
- * identified by headers, never by cookies.
+ * Headers of every response of the five services. They do not allow credentials, because this
+ * server identifies callers by headers and never by cookies.
  */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
@@ -36,8 +36,8 @@ const PREFIXES = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
 const FUNCTIONS = /^\/functions\/v1\//;
 
 /**
- * Adds the headers. Must be called before any route is added, so that rejected and unknown requests
- * have them too.
+ * Adds the headers to all responses. Must be called before any route is added, so that responses to
+ * rejected requests and unknown paths have the headers as well.
  */
 export function addCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,7 +46,7 @@ export function addCors(app: FastifyInstance): void {
     const isPreflight =
       request.method === 'OPTIONS' &&
       request.headers['access-control-request-method'] !== undefined;
-    // An edge function decides for itself which pages may call it.
+    // Each edge function decides itself which pages may call it.
     if (!isPreflight || FUNCTIONS.test(request.url)) return done();
     answerPreflight(request, reply);
   });

@@ -1,4 +1,4 @@
-// Tests of caller identification (docs/protocol/every-service.md#keys-and-tokens).
+// Tests how callers are identified (docs/protocol/every-service.md#keys-and-tokens).
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
@@ -18,7 +18,7 @@ const userToken = (exp = now + 60) =>
   credentials.sign({ sub: 'amina', role: 'authenticated', exp });
 
 describe('accepted credentials', () => {
-  test('resolve an API key, sent as key, bearer or both, to its role', async () => {
+  test('identify the role of an API key that is sent as key, as bearer token or as both', async () => {
     for (const headers of [
       { apikey: config.anonKey },
       { authorization: `Bearer ${config.anonKey}` },
@@ -33,7 +33,7 @@ describe('accepted credentials', () => {
     });
   });
 
-  test('prefer a user token over the key', async () => {
+  test('identify the user if they contain an API key and a user token', async () => {
     const token = await userToken();
     const caller = { apikey: config.serviceRoleKey, authorization: `Bearer ${token}` };
     expect(await credentials.resolve(caller)).toMatchObject({
@@ -44,7 +44,7 @@ describe('accepted credentials', () => {
     });
   });
 
-  test('accept a user token in place of the key, as sockets send it', async () => {
+  test('may contain a user token in place of the API key, as sockets send it', async () => {
     const caller = await credentials.resolve({ apikey: await userToken() });
     expect(caller).toMatchObject({ ok: true, role: 'authenticated' });
   });
@@ -56,7 +56,7 @@ describe('rejected credentials', () => {
     return caller.ok ? caller.role : caller.reason;
   };
 
-  test('include a missing key, a foreign key, and an expired or forged token', async () => {
+  test('include a missing key, an unknown key, an expired token and a forged token', async () => {
     const secret = new TextEncoder().encode('another-secret-of-more-than-thirty-two-chars');
     const header = { alg: 'HS256' };
     const forged = await new SignJWT({ role: 'service_role' })
@@ -73,7 +73,7 @@ describe('rejected credentials', () => {
     expect(await reason({ apikey, authorization: `Bearer ${stale}` })).toBe('expired_jwt');
   });
 
-  test('include an unsigned token and a database role that callers may not have', async () => {
+  test('include an unsigned token, and a token with a database role that callers may not have', async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const unsigned = `${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`;
     expect(await reason({ authorization: `Bearer ${unsigned}` })).toBe('bad_jwt');

@@ -1,4 +1,4 @@
-// Verifies API keys and tokens with this instance's HS256 secret and its ES256 and RS256 keys.
+// Verifies API keys and tokens with this instance's HS256 secret and with its ES256 and RS256 keys.
 import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -13,8 +13,8 @@ import type {
 import type { SigningKeys } from './signing-keys.ts';
 
 /**
- * Creates the credential checks.
- * @param signingKeys - Without them tokens are signed with the HS256 secret.
+ * Creates the functions that verify credentials.
+ * @param signingKeys - If they are missing, tokens are signed with the HS256 secret.
  */
 export function createCredentials(config: Config, signingKeys?: SigningKeys): Credentials {
   const secret = new TextEncoder().encode(config.jwtSecret);
@@ -24,8 +24,8 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
   ]);
 
   /**
-   * The algorithm only selects among keys of its own type, so a public key is never used as an HMAC
-   * secret.
+   * The algorithm that the token names selects only among keys of that type. A public key is
+   * therefore never used as an HMAC secret.
    */
   const keyFor = async ({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => {
     if (alg === 'HS256') return secret;
@@ -51,8 +51,8 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
     if (!token) return refuse('missing_key', 'No API key found in request');
     const known = byKey(token);
     if (known) return known;
-    // A key of another project, or a replaced key, is rejected as a key before any token is
-    // verified.
+    // A key of another project, or one that has been replaced, is reported as an invalid key. This
+    // is checked before the token.
     if (apikey && !byKey(apikey) && !(await isToken(apikey))) {
       return refuse('invalid_key', 'Invalid API key');
     }
@@ -101,7 +101,7 @@ const refuse = (reason: Refusal['reason'], message: string): Refusal => ({
   message,
 });
 
-/** An opaque key carries no claims. */
+/** This key is not a token, so it contains no claims. */
 function claimsOfKey(key: string, role: Role): JwtClaims {
   try {
     return { ...JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()), role };

@@ -1,5 +1,5 @@
-// Interface that identifies callers by API key and bearer token, and signs and verifies this
-// instance's tokens.
+// Interface for identifying callers by API key and bearer token, and for signing and verifying the
+// tokens of this instance.
 import type { JWK, JWTPayload } from 'jose';
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
@@ -19,26 +19,27 @@ export type Refusal = { ok: false; reason: CredentialRefusal; message: string };
 
 export type Credentials = {
   /**
-   * Identifies the sender of these headers. A bearer token takes precedence over the key; a bearer
-   * equal to a key counts as that key; a key without a bearer token is enough. For sockets pass the
-   * query parameter as `{ apikey }`.
+   * Identifies who sent these headers. A bearer token takes precedence over the key. It may itself
+   * be an API key. A key without a bearer token is enough. For sockets, pass the query parameter as
+   * `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
   /**
-   * Returns the cached caller if identical headers were verified recently; undefined if the headers
-   * must be verified.
+   * Returns the cached caller if the same headers were verified recently; undefined if they have to
+   * be verified.
    */
   known(headers: CredentialHeaders): Caller | undefined;
   /**
-   * Signs a compact token with exactly these claims and the current ES256 key; adds `iat` if
-   * missing, never `exp`.
+   * Signs a compact token that contains these claims, with the current ES256 key. Adds `iat` if it
+   * is missing, but never `exp`.
    */
   sign(claims: JwtClaims): Promise<string>;
   /**
-   * Returns the claims of one of our ES256 or HS256 tokens; the object must not be changed. Throws
-   * jose's JWTExpired, JWSSignatureVerificationFailed, ... otherwise.
+   * Verifies a token that this instance signed with ES256 or HS256, and returns its claims, which
+   * must not be changed. Throws JWTExpired, JWSSignatureVerificationFailed or another error of jose
+   * if the token is invalid.
    */
   verify(token: string): Promise<JwtClaims>;
-  /** Public signing keys, for GET /.well-known/jwks.json. */
+  /** Public signing keys, which GET /.well-known/jwks.json returns. */
   publicJwks(): JWK[];
 };

@@ -1,18 +1,19 @@
-// Draining: a server that is told to stop continues to answer for a while and reports that it is
-// leaving, so that proxies and load balancers send requests elsewhere and none is lost.
+// Draining: a server that is told to stop continues to answer for some time, but reports that it is
+// stopping. Proxies and load balancers can then send requests to other servers, and no request is
+// lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export type DrainState = {
   isLeaving(): boolean;
-  /** Starts draining; resolves when the drain time is over. */
+  /** Starts draining. Resolves when the drain time is over. */
   leave(): Promise<void>;
 };
 
 /**
  * Creates the drain state.
- * @param drainMs - Drain time in milliseconds; 0 stops immediately, for a server without a load
- * balancer.
+ * @param drainMs - Drain time in milliseconds. 0 means to stop immediately, for a server without a
+ * load balancer.
  */
 export function createDrainState(drainMs: number): DrainState {
   let isLeaving = false;
@@ -25,7 +26,10 @@ export function createDrainState(drainMs: number): DrainState {
   };
 }
 
-/** While draining, closes each connection after its response, so that none is reused. */
+/**
+ * While draining, closes each connection after its response, so that no client sends another
+ * request on it.
+ */
 export function closeConnectionsWhenDraining(app: FastifyInstance, leaving: DrainState): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (leaving.isLeaving()) reply.header('connection', 'close');

@@ -1,19 +1,19 @@
-// Ends requests whose body stalls or trickles in, because each of them holds a connection and
-// perhaps memory.
+// Ends requests whose body stops arriving or arrives very slowly, because each of them occupies a
+// connection and possibly memory.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerMalformedRequest } from './answer-malformed-request.ts';
 
 /**
- * Minimum rate, slower than any mobile network. The last part of a body may contain fewer bytes,
- * because it completes the body.
+ * Minimum rate, which even slow mobile networks exceed. It does not apply to the last part of a
+ * body.
  */
 const MIN_BYTES_PER_SECOND = 100;
 
 /**
- * Watches all bodies.
- * @param milliseconds - Maximum time for which a body may stay below the minimum rate, whether or not
- * a handler waits for it.
+ * Watches the bodies of all requests.
+ * @param milliseconds - Maximum time for which a body may arrive more slowly than the minimum rate,
+ * whether or not a handler is waiting for it.
  */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   const watchBody = createSlowBodyWatch(milliseconds);
@@ -24,13 +24,13 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
 }
 
 /**
- * Creates the watcher.
+ * Creates the function that watches bodies.
  * @returns A function that starts watching the body of one request.
  */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // Starts watching in the next turn of the event loop, because a small body arrives with its
-  // headers and is complete by then.
+  // Starts in the next turn of the event loop. A small body arrives together with its headers and
+  // is complete by then, so it need not be watched.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {
@@ -39,7 +39,7 @@ export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      // While the server does not read, the client cannot send.
+      // While the server is not reading, the client cannot send, so it is not slow.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark;
       if (!isOurs && socket.bytesRead - before < leastBytes) {
         clearInterval(timer);

@@ -1,10 +1,10 @@
-// Error handler of all services: responds as JSON without internal details.
+// Error handler of all services. Responds with JSON that contains no internal details.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { exceededLimit, tooLargeText } from './body-too-large.ts';
 
 /**
- * Client errors keep their status and message; any other error is a 500 whose reason appears only
- * in the log.
+ * Errors of the client keep their status and message. Any other error becomes a 500 response, and
+ * its cause is only logged.
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
@@ -17,7 +17,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).headers(UNEXPECTED_FAILURE.headers).send(UNEXPECTED_FAILURE.body);
 }
 
-/** Response body that reveals nothing about the error. */
+/** Body of a response that says nothing about the error. */
 export const UNEXPECTED_FAILURE = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -1,4 +1,4 @@
-// Tests of responses that bypass the framework, over a real socket.
+// Tests of responses that are sent without the framework, through a real socket.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -38,7 +38,7 @@ async function serve(
 
 const POST = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 
-it('responds with length, request id and CORS headers', async () => {
+it('adds the content length, the request id and the CORS headers', async () => {
   const { url } = await serve(() => async () => OK);
   const answer = await fetch(url, { headers: { 'x-request-id': 'proxy-7f3a9c21' } });
   expect([answer.status, await answer.text()]).toEqual([200, '"é"']);
@@ -50,13 +50,13 @@ it('responds with length, request id and CORS headers', async () => {
   });
 });
 
-it('passes the received body to the service, or no body', async () => {
+it('passes the body to the service, or an empty body if there is none', async () => {
   const { url } = await serve(() => async (content) => ({ ...OK, body: content }));
   expect(await (await fetch(url, { ...POST, body: '{"a":"ب"}' })).text()).toBe('{"a":"ب"}');
   expect(await (await fetch(url)).text()).toBe('');
 });
 
-it('omits the content length for a response without a body, and sends 0 for an empty body', async () => {
+it('sends no content length with status 204, and 0 for an empty body', async () => {
   const { url } = await serve(({ method }) => async () => ({
     status: method === 'GET' ? 204 : 201,
     headers: {},
@@ -70,7 +70,7 @@ it.each<[string, FastPathHandler, object]>([
   ['a request that the service declines', () => undefined, {}],
   ['every request while the server is draining', () => async () => OK, { isLeaving: true }],
   ['every request if writers are recorded', () => async () => OK, { notesWrites: true }],
-])('passes %s to the framework, with its body', async (_what, service, options) => {
+])('leaves %s to the framework, with its body', async (_what, service, options) => {
   const { url } = await serve(service, options);
   expect((await fetch(url, POST)).status).toBe(299);
 });
@@ -91,7 +91,7 @@ it.each<[string, () => Promise<typeof OK>]>([
   );
 });
 
-it('logs a caller who disconnects before the body is complete, and does not call the service', async () => {
+it('logs that a caller has disconnected before the body is complete, and does not call the service', async () => {
   const answer = vi.fn(async () => OK);
   const service = vi.fn(() => answer);
   const { port, log } = await serve(service, { isLogged: true });

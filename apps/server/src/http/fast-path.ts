@@ -1,6 +1,6 @@
-// Fast path: answers a service's plainest requests directly from Node's server, because the
-// framework's routes, hooks and replies cost as much as the rest of a small request. Any unusual
-// request goes to the framework, so that each refusal is implemented only once.
+// Fast path: answers the simplest requests of a service directly from Node's HTTP server. For a
+// small request, the routes, hooks and replies of the framework cost as much as everything else.
+// All other requests go to the framework, so that refusals need not be implemented twice.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from '../telemetry/report-request.ts';
@@ -20,8 +20,8 @@ export type FastPathAnswer = {
 };
 
 /**
- * Returns a function that answers the request once its body has arrived; undefined for a request
- * that goes to the framework.
+ * Returns a function that is called with the body and answers the request; undefined if the
+ * framework must answer it.
  */
 export type FastPathHandler = (
   request: SimpleRequest,
@@ -30,7 +30,7 @@ export type FastPathHandler = (
 export type FastPath = {
   /** @param prefix - Path prefix of the service, such as `/rest/v1`. */
   serve(prefix: string, service: FastPathHandler): void;
-  /** @param otherwise - The framework's listener, which receives all other requests. */
+  /** @param otherwise - Listener of the framework. It receives all other requests. */
   listener(otherwise: RequestListener): RequestListener;
 };
 
@@ -39,7 +39,7 @@ type Options = {
   watch: RequestWatch;
   log: FastifyBaseLogger;
   stallTimeoutMs: number;
-  /** Writers are recorded before they get a response (track-writes.ts). */
+  /** True if it must be recorded who has written, before the response is sent (track-writes.ts). */
   notesWrites: boolean;
 };
 
@@ -50,7 +50,8 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // Traces, client addresses behind proxies and recording of writers need the framework's hooks.
+  // The fast path is not used with traces, with logging of client addresses, or when it is recorded
+  // who writes. These need the hooks of the framework.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 

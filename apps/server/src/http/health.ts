@@ -1,5 +1,5 @@
-// Health endpoints: readiness for load balancers, and the state of each part of the server for
-// operators.
+// Health endpoints. One tells load balancers whether the server is ready; the other tells operators
+// the state of each part of the server.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { DrainState } from './drain-state.ts';
@@ -15,8 +15,8 @@ export const healthRoute =
       );
 
     /**
-     * GET /health: 200 `{"status":"ok"}` when the database responds, else 503; 503
-     * `{"status":"ending"}` while the server is draining.
+     * GET /health: 200 `{"status":"ok"}` if the database responds, otherwise 503. While the server
+     * is draining: 503 `{"status":"ending"}`.
      */
     app.get('/health', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -26,8 +26,8 @@ export const healthRoute =
     });
 
     /**
-     * GET /health/parts: `{"database", "live", "mail"}`, and `nats`, `replica` if configured, each
-     * `working`, `failing` or `off`. Contains no personal data.
+     * GET /health/parts: `{"database", "live", "mail"}`, and `nats` and `replica` if they are
+     * configured. Each value is `working`, `failing` or `off`. Contains no personal data.
      */
     app.get('/health/parts', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=10');

@@ -1,4 +1,4 @@
-// Tests of the JSON limits: brackets and commas inside strings do not count.
+// Tests of the limits for JSON. Brackets and commas inside strings must not be counted.
 import { expect, it } from 'vitest';
 import { parseShallowJson } from './json-depth.ts';
 

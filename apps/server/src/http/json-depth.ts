@@ -1,16 +1,17 @@
-// Parses untrusted JSON after checking its depth and number of values: recursive code cannot
-// exhaust the stack, and a small body cannot become hundreds of thousands of values.
+// Parses JSON from clients after checking its depth and the number of its values. Otherwise deep
+// JSON could exhaust the stack of recursive code, and a small body could contain hundreds of
+// thousands of values.
 
 /**
- * Maximum nesting depth: deeper than any real request, and far below the limits of JSON.stringify
- * (about 5,000) and PostgreSQL.
+ * Maximum nesting depth. It is more than any real request needs, and much less than JSON.stringify
+ * (about 5,000) and PostgreSQL can process.
  */
 export const MAX_JSON_LEVELS = 100;
 
 /**
- * Maximum number of values: twice the number in the longest lists that the protocol allows, which
- * are 500 broadcasts with five payload fields each, or 1,000 files with two fields each. Parsing
- * and validating this many values takes a few milliseconds, whatever their nesting.
+ * Maximum number of values. It is twice what the longest lists in the protocol need: 500 broadcasts
+ * with five payload fields each, or 1,000 files with two fields each. Parsing and validating this
+ * many values takes a few milliseconds, however they are nested.
  */
 export const MAX_JSON_VALUES = 10_000;
 
@@ -25,8 +26,8 @@ export function parseShallowJson(text: string): unknown {
 }
 
 /**
- * Finds the exceeded limit.
- * @returns The limit as a sentence; undefined if the text is within both limits.
+ * Checks both limits without parsing.
+ * @returns A sentence that names the exceeded limit; undefined if neither is exceeded.
  */
 export function exceededJsonLimit(text: string): string | undefined {
   const { level, values } = measure(text, MAX_JSON_LEVELS, MAX_JSON_VALUES);
@@ -45,8 +46,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Counts lists, objects and commas outside strings in one loop without recursion, and stops when a
- * limit is exceeded. A text has at most one value more than this count, the outermost value.
+ * Counts lists, objects and commas outside strings in one loop without recursion. Stops when a
+ * limit is exceeded. The number of values is at most one more than this count.
  */
 function measure(text: string, mostLevels: number, mostValues: number) {
   let level = 0;
@@ -63,7 +64,10 @@ function measure(text: string, mostLevels: number, mostValues: number) {
   return { level, values };
 }
 
-/** @returns End of the string that starts at `start`, or the length of the text. */
+/**
+ * @returns Position of the quote that ends the string beginning at `start`, or the length of the
+ * text if there is none.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at);

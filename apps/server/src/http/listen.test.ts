@@ -1,5 +1,5 @@
-// Tests of requests that arrive before the start is complete: reads are refused so that a proxy
-// tries another server, and writes wait and are handled only once.
+// Tests of requests that arrive before the server has completely started. A read is refused, so
+// that a proxy sends it to another server. A write waits, and is handled only once.
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -15,14 +15,14 @@ async function startEarly() {
   return { ...listening, url: `http://127.0.0.1:${listening.port}` };
 }
 
-/** Handler that returns the request body. */
+/** Handler that responds with the body of the request. */
 const echo: RequestListener = async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
   response.end(`${request.method} ${body}`);
 };
 
-test('refuses a read immediately, so that a proxy tries another server', async () => {
+test('refuses a read immediately, so that a proxy sends it to another server', async () => {
   const { url, serve } = await startEarly();
   const early = await fetch(`${url}/health`);
   expect(early.status).toBe(503);
@@ -32,7 +32,7 @@ test('refuses a read immediately, so that a proxy tries another server', async (
 });
 
 test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
-  'lets a %s wait until the start is complete, and handles it only once',
+  'lets a %s request wait until the server has started, and handles it only once',
   async (method) => {
     const { url, server, serve } = await startEarly();
     const arrived = new Promise((resolve) => server.once('request', resolve));
@@ -48,7 +48,7 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
   },
 );
 
-test('drops a request whose caller has disconnected', async () => {
+test('does not handle a waiting request whose caller has disconnected', async () => {
   const { url, server, serve } = await startEarly();
   const gone = new AbortController();
   const closed = new Promise((resolve) =>
@@ -65,20 +65,20 @@ test('drops a request whose caller has disconnected', async () => {
   expect(seen).toEqual([]);
 });
 
-test('tells the clients of waiting requests to retry when other processes take over the port', async () => {
+test('tells waiting clients to retry when other processes will serve this port', async () => {
   const { url, server, refuse } = await startEarly();
   const arrived = new Promise((resolve) => server.once('request', resolve));
   const early = fetch(url, { method: 'POST', body: 'ten coins' });
   await arrived;
   await refuse();
-  // All requests are answered; only idle connections remain.
+  // All requests are answered by now; only idle connections are left.
   server.closeAllConnections();
   for (const answer of [await early, await fetch(url, { method: 'POST' })]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
   }
 });
 
-test('keeps an idle connection open longer than it announces', async () => {
+test('keeps an idle connection open for longer than it tells the client', async () => {
   const { url, server, serve } = await startEarly();
   serve(echo);
   const idleTimeout = new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Binds the port before anything else starts, so that a port in use fails early with nothing to
-// clean up.
+// Listens on the port before anything else is started. If the port is in use, the start fails
+// early, and nothing has to be cleaned up.
 import {
   createServer,
   type IncomingMessage,
@@ -13,15 +13,20 @@ import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
 /**
- * Maximum size of a request's headers: a long list in a filter makes a long URL, which counts as a
- * header.
+ * Maximum size of all headers of a request in bytes. The URL counts as well, and a filter with a
+ * long list makes it long.
  */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Methods that a proxy retries on another server after a 503. Other methods fail for the user. */
+/**
+ * Methods whose requests a proxy sends to another server after a 503. With any other method, the
+ * user would see the error.
+ */
 const ASKED_ELSEWHERE = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Answers a request that arrived before the start is complete and asks the client to retry. */
+/**
+ * Responds to a request that arrived before the server has started, and asks the client to retry.
+ */
 const answerEarly = (response: ServerResponse) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
   response.end('{"status":"starting"}');
@@ -30,16 +35,16 @@ const answerEarly = (response: ServerResponse) => {
 export type Listener = {
   server: Server;
   connections: Connections;
-  /** Passes requests to this handler from now on. */
+  /** From now on, passes all requests to this handler, beginning with those that are waiting. */
   serve(handle: RequestListener): void;
   /**
-   * Refuses waiting requests and asks their clients to retry, because other processes will answer
-   * on this port. Resolves when all responses are sent.
+   * Refuses the waiting requests and asks their clients to retry, because other processes will
+   * serve this port. Resolves when all these responses are sent.
    */
   refuse(): Promise<void>;
   /**
-   * @returns The port; chosen by the system if 0 was given.
-   * @throws StartupError when the port is in use or not permitted.
+   * @returns The port. If 0 was given, the system has chosen it.
+   * @throws StartupError when the port is in use or this user may not listen on it.
    */
   bind(host: string, port: number): Promise<number>;
 };
@@ -54,8 +59,8 @@ export function createListener(times: RequestTimes): Listener {
     connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
   /**
-   * Requests that arrived before the start was complete. They may be writes, which a proxy does not
-   * retry, so they are answered when the start is complete.
+   * Requests that arrived before the server has started and must not be refused: they may be
+   * writes, which a proxy does not send to another server.
    */
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let isRefusing = false;
@@ -64,11 +69,11 @@ export function createListener(times: RequestTimes): Listener {
     else waiting.push([request, response]);
   };
   const server = createServer(options, takeEarly);
-  // The timeout is longer than the idle timeout of common load balancers, which would otherwise
-  // reuse a connection that is being closed.
+  // This must be longer than the idle timeout of common load balancers. Otherwise a load balancer
+  // could send a request on a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
-  // The header Keep-Alive announces only the 65 seconds. A client whose timers are late by less
-  // than this buffer does not reuse a connection that is being closed.
+  // Clients are told only the 65 seconds, in the header Keep-Alive. Even a client whose timer is
+  // late by almost these 30 seconds then sends no request on a connection that is being closed.
   server.keepAliveTimeoutBuffer = 30_000;
   return {
     server,
@@ -103,8 +108,8 @@ export function createListener(times: RequestTimes): Listener {
 }
 
 /**
- * Creates a server and binds the port.
- * @throws StartupError when the port is in use or not permitted.
+ * Creates a server and listens on the port.
+ * @throws StartupError when the port is in use or this user may not listen on it.
  */
 export async function listen(host: string, port: number, times: RequestTimes): Promise<Listening> {
   const listener = createListener(times);

@@ -1,5 +1,5 @@
-// Loads the signing keys shared by all servers of the database; the first server creates the first
-// key.
+// Loads the signing keys, which all servers with the same database share. The first server that
+// starts creates the first key.
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
@@ -10,9 +10,10 @@ import type { SigningKeys } from './signing-keys.ts';
 import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
 /**
- * Loads the keys and watches for changes. Keys encrypted with another JWT_SECRET are ignored, also
- * for verification: changing the secret invalidates all tokens.
- * @param warn - Called when a change of keys could not be read.
+ * Loads the keys, and loads them again after every change. Keys that were encrypted with another
+ * JWT_SECRET are ignored, also when tokens are verified. Therefore a new secret invalidates all
+ * tokens.
+ * @param warn - Called when the changed keys could not be loaded.
  */
 export async function openSigningKeys(
   database: Database,
@@ -25,7 +26,7 @@ export async function openSigningKeys(
 
   async function makeFirst(): Promise<Keys> {
     return database.asService(async (client) => {
-      // Servers that start together create only one key.
+      // The lock ensures that servers that start at the same time create only one key.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
         SIGNING_KEYS_CHANNEL,
       ]);
@@ -40,8 +41,8 @@ export async function openSigningKeys(
   async function readAgain(): Promise<void> {
     readAt = performance.now();
     const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
-    // If none of the stored keys can sign, the keys loaded earlier stay in use. This happens when a
-    // server with another secret has rotated the keys.
+    // If none of the stored keys can sign, the previous keys stay in use. This is the case after a
+    // server with another secret has created new keys.
     if (!read.isComplete) return;
     keys = read;
     for (const callback of callbacks) callback();
@@ -60,8 +61,8 @@ export async function openSigningKeys(
       const find = () => keys.list.find((key) => key.kid === kid && key.alg === alg)?.publicKey;
       const known = find();
       if (known) return known;
-      // A token signed with a key that another server just created may arrive before the
-      // notification of that key.
+      // Another server may have created this key just now, and its notification has not arrived
+      // yet. The keys are therefore loaded again.
       if (performance.now() - readAt < pauses.signingKeysRead) return undefined;
       await readAgain();
       return find();
@@ -71,7 +72,7 @@ export async function openSigningKeys(
   };
 }
 
-/** Query of the signing keys, current one first. */
+/** Selects the signing keys, beginning with the one that signs new tokens. */
 const SELECT = `select kid, public_jwk, sealed_private_jwk, retired_at is not null as is_retired
   from wasl_platform.signing_keys order by retired_at is not null, created_at desc`;
 
@@ -85,7 +86,7 @@ type Key = {
 };
 type Keys = {
   list: Key[];
-  /** True when at least one key can sign. */
+  /** True if at least one of the keys may sign new tokens. */
   isComplete: boolean;
 };
 

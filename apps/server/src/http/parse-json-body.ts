@@ -1,11 +1,11 @@
-// JSON body parser. An empty body counts as none, because clients send the content type without a
-// body.
+// Parser of JSON bodies. An empty body is allowed, because some clients send the content type
+// without a body.
 import type { FastifyInstance } from 'fastify';
 import { exceededJsonLimit } from './json-depth.ts';
 
 /**
- * Registers the parser: the body is undefined when empty; malformed, too deep or too large JSON is
- * a 400.
+ * Registers the parser. An empty body becomes undefined. JSON that is malformed, nested too deeply
+ * or too large is refused with 400.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,14 +1,15 @@
-// Rate limit key of a client address, also used to recognize devices: one IPv4 address, or the /64
-// network of one IPv6 customer.
+// Key under which a client address is counted in rate limits, and by which devices are recognised.
+// It is one IPv4 address, or the /64 network of one customer with IPv6.
 import { isIPv6 } from 'node:net';
 
 const CUSTOMER_GROUPS = 4;
 const MAPPED = '::ffff:';
 
 /**
- * Returns the key. A single machine with IPv6 can use more addresses than can be counted, so only
- * the first 64 bits are kept.
- * @param ip - Undefined for a closed connection, although the framework's type excludes that.
+ * Returns the key. Only the first 64 bits of an IPv6 address are used, because a single machine can
+ * use a practically unlimited number of addresses.
+ * @param ip - Can be undefined for a closed connection, although this is not in the framework's
+ * type.
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return '';

@@ -1,4 +1,5 @@
-// Tests of imported signing keys: accepted formats, and errors that show nothing of the key.
+// Tests of importing signing keys: which formats are accepted, and that no error shows any part of
+// a key.
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { readSigningKey } from './read-signing-key.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   [es256, rs256] = await Promise.all([made('ES256'), made('RS256')]);
 });
 
-it('accepts keys of both algorithms, with the given key id or with an id derived from the key', async () => {
+it('accepts keys of both algorithms, and derives an id from a key that has none', async () => {
   expect(await readSigningKey(JSON.stringify({ ...es256, kid: 'mine' }))).toMatchObject({
     kid: 'mine',
     alg: 'ES256',
@@ -22,7 +23,7 @@ it('accepts keys of both algorithms, with the given key id or with an id derived
   });
 });
 
-it('selects from a list of keys the one that may sign', async () => {
+it('uses the key in a list that is marked for signing', async () => {
   const { d: _d, ...shown } = rs256;
   const list = [
     { ...es256, kid: 'mine', key_ops: ['sign', 'verify'] },

@@ -1,5 +1,5 @@
-// Parses a private signing key in the formats of the Supabase CLI and auth server, for projects
-// that import their own.
+// Parses a private signing key of a project that imports its own key. Accepts the formats of the
+// Supabase CLI and of Supabase's auth server.
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import { StartupError } from '../config/startup-error.ts';
@@ -22,7 +22,7 @@ const keySchema = z.discriminatedUnion('kty', [
   z.object({
     kty: z.literal('RSA'),
     alg: z.literal('RS256').default('RS256'),
-    // Minimum size of the RSA modulus: 256 bytes, because RFC 7518, 3.3 requires 2048 bits or more.
+    // Minimum size of the RSA modulus in bytes. RFC 7518, 3.3 requires at least 2048 bits.
     n: base64url.min(342, 'expected 2048 bits or more'),
     e: base64url,
     d: base64url,
@@ -37,9 +37,9 @@ const keySchema = z.discriminatedUnion('kty', [
 
 /**
  * Parses the key.
- * @param text - A private ES256 or RS256 JWK, or a list as in GOTRUE_JWT_KEYS; from a list, the key
- * that may sign is used.
- * @throws StartupError with the reason, which never shows the key.
+ * @param text - A private ES256 or RS256 JWK, or a list of keys as in GOTRUE_JWT_KEYS. In a list,
+ * the key that is marked for signing is used.
+ * @throws StartupError with a reason that contains no part of the key.
  */
 export async function readSigningKey(text: string): Promise<PrivateSigningKey> {
   const { success, data, error } = keySchema.safeParse(chooseSigner(parse(text)));

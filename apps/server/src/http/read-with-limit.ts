@@ -1,12 +1,12 @@
-// Reads a body of unknown length up to a limit.
+// Reads a body whose length is unknown, up to a limit.
 import type { Readable } from 'node:stream';
 
 /**
  * Reads the body.
- * @param most - Maximum bytes.
- * @param tooLong - Throws the service's error. Called as soon as the limit is exceeded, before the
- * rest is read.
- * @throws The error of `tooLong`, and the stream's own error when the body is cut off.
+ * @param most - Maximum number of bytes.
+ * @param tooLong - Must throw an error of the service. It is called as soon as the limit is
+ * exceeded, without reading the rest.
+ * @throws The error of `tooLong`, or the error of the stream if the body is cut off.
  */
 export async function readWithLimit(
   body: Readable,
@@ -15,8 +15,8 @@ export async function readWithLimit(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The response is still sent over this connection, so leaving the loop must not destroy the
-  // stream.
+  // The stream must not be destroyed when the loop ends early, because the response is still to be
+  // sent on this connection.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > most) tooLong();

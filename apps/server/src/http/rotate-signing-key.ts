@@ -1,4 +1,4 @@
-// Creates a new signing key and notifies running servers.
+// Creates a new signing key and notifies the running servers.
 
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { ClientBase } from 'pg';
@@ -7,11 +7,12 @@ import { sealJwk } from './sealed-jwk.ts';
 import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
 /**
- * Rotates the key within the caller's transaction.
- * @param endOld - Removes the old keys immediately, for a leaked key: clients have to refresh their
- * tokens. Otherwise an old key is removed a day after its retirement, when all tokens signed with
- * it have expired.
- * @param brought - A key to use instead of a new one; a known key becomes the signing key again.
+ * Replaces the signing key. Runs in the caller's transaction.
+ * @param endOld - Removes the old keys immediately, for example because one has leaked. Clients
+ * then have to refresh their tokens. By default an old key is removed a day later, when all tokens
+ * that it signed have expired.
+ * @param brought - Key to use instead of a new one. If this key was used before, it becomes the
+ * signing key again.
  * @returns The id of the new signing key.
  */
 export async function rotateSigningKey(
@@ -45,6 +46,9 @@ async function newSigningKey(): Promise<PrivateSigningKey> {
   return { kid: await calculateJwkThumbprint(jwk), alg: 'ES256', jwk };
 }
 
-/** Lists the public fields one by one, so that no private field of the key can be included. */
+/**
+ * Copies only the public fields, which are listed by name, so that no private field can be
+ * included.
+ */
 const publicHalf = ({ kty, crv, x, y, n, e }: JWK) =>
   kty === 'EC' ? { kty, crv, x, y } : { kty, n, e };

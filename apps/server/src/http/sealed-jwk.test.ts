@@ -4,7 +4,7 @@ import { sealJwk, unsealJwk } from './sealed-jwk.ts';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 
-test('decrypts a key only with the secret that encrypted it, and rejects a modified text', async () => {
+test('decrypts a key only with the secret with which it was encrypted, and rejects a modified text', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   const sealed = await sealJwk(jwk, SECRET);

@@ -1,4 +1,5 @@
-// Encrypts private keys for the database, so that a dump or backup cannot be used to sign tokens.
+// Encrypts private keys before they are stored in the database, so that nobody can sign tokens with
+// the help of a dump or backup.
 import { createHash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, type JWK } from 'jose';
 
@@ -10,7 +11,7 @@ export async function sealJwk(jwk: JWK, jwtSecret: string): Promise<string> {
 
 /**
  * Decrypts a key.
- * @returns undefined if it was encrypted with another secret.
+ * @returns undefined if the key was encrypted with another secret.
  */
 export async function unsealJwk(sealed: string, jwtSecret: string): Promise<JWK | undefined> {
   try {
@@ -21,6 +22,8 @@ export async function unsealJwk(sealed: string, jwtSecret: string): Promise<JWK 
   }
 }
 
-/** One hash round is enough, because the secret is random rather than a password. */
+/**
+ * The secret is hashed only once. More rounds are needed only for passwords; this secret is random.
+ */
 const keyOf = (jwtSecret: string) =>
   createHash('sha256').update(`${jwtSecret}/signing-key`).digest();

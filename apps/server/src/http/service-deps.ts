@@ -1,5 +1,5 @@
-// Dependencies that the composition root passes to every service. Services share nothing else with
-// each other or the process.
+// Everything that a service receives from the code that starts the server. Services share nothing
+// else with each other or with the process.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { LeaderElection } from '../leader-election.ts';
@@ -15,14 +15,14 @@ export type ServiceDeps = {
   database: Database;
   credentials: Credentials;
   mailer: Mailer;
-  /** Registry in which a service reports its state. */
+  /** Here a service reports whether it is working, for the health endpoint. */
   parts: ServiceParts;
   /** Metrics and tracing. */
   telemetry: Telemetry;
-  /** Fast path, for services with many small requests. */
+  /** Fast path for services with many small requests. */
   direct: Pick<FastPath, 'serve'>;
-  /** Leader election: tells whether this process runs the singleton jobs. */
+  /** Leader election. It tells whether this process runs the jobs that only one process may run. */
   lead: LeaderElection;
-  /** Connection between servers, if NATS_URL is set. */
+  /** Connection to the other servers through NATS, if NATS_URL is set. */
   nats: NatsLink | undefined;
 };

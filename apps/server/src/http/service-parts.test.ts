@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createServiceParts, watchOutcome } from './service-parts.ts';
 
-it('returns the current state of each part of the server', () => {
+it('returns the state that each part of the server currently has', () => {
   const parts = createServiceParts();
   let isLive = false;
   parts.watch('live', () => (isLive ? 'working' : 'failing'));
@@ -10,7 +10,7 @@ it('returns the current state of each part of the server', () => {
   expect(parts.states()).toEqual({ live: 'working' });
 });
 
-it('reports a part by the result of its last operation, and rethrows the error of that operation', async () => {
+it('reports whether the last operation of a part succeeded, and does not hide the error of a failed one', async () => {
   const parts = createServiceParts();
   const send = watchOutcome(parts, 'mail', async (to: string) => {
     if (to === 'nobody') throw new Error('no such box');

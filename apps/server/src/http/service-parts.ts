@@ -1,9 +1,12 @@
-// State of the server's parts, for the health endpoint.
+// States of the parts of the server, for the health endpoint.
 
 export type PartState = 'working' | 'failing' | 'off';
 
 export type ServiceParts = {
-  /** @param ask - Returns the state immediately, from what the part already knows. */
+  /**
+   * @param ask - Returns the state of the part. It must return immediately, so it must not send a
+   * request.
+   */
   watch(name: string, ask: () => PartState): void;
   states(): Record<string, PartState>;
 };
@@ -19,8 +22,8 @@ export function createServiceParts(): ServiceParts {
 }
 
 /**
- * Reports the state of a part by the result of its last operation. No request is sent to test the
- * part.
+ * Reports a part as working or failing, depending on whether its last operation succeeded. No
+ * request is sent only to find this out.
  */
 export function watchOutcome<Input>(
   parts: ServiceParts,

@@ -1,2 +1,2 @@
-// NOTIFY channel that announces changed signing keys to the servers of one database.
+// NOTIFY channel on which servers that share a database learn that the signing keys have changed.
 export const SIGNING_KEYS_CHANNEL = 'wasl_signing_keys';

@@ -1,14 +1,14 @@
-// Interface of the instance's keys for signing and verifying tokens.
+// Interface to the keys with which this instance signs and verifies tokens.
 import type { CryptoKey, JWK } from 'jose';
 import type { SigningAlgorithm } from './read-signing-key.ts';
 
 export type SigningKeys = {
   /** The key that signs new tokens. */
   current(): { kid: string; alg: SigningAlgorithm; privateKey: CryptoKey };
-  /** Returns undefined if there is no key with that id and algorithm. */
+  /** Returns the public key with this id and algorithm; undefined if there is none. */
   publicKey(kid: string, alg: string): Promise<CryptoKey | undefined>;
-  /** Public keys, the current one first. */
+  /** All public keys, beginning with the one that belongs to the current signing key. */
   publicJwks(): JWK[];
-  /** Registers a callback for added and removed keys. */
+  /** Registers a callback that is called when keys are added or removed. */
   onChange(callback: () => void): void;
 };

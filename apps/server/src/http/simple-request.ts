@@ -1,13 +1,15 @@
-// Recognizes requests without unusual features only by URL and headers. Such requests may take the
-// fast path.
+// Recognises simple requests by their URL and headers. Only they may take the fast path.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FREE_BODY_BYTES } from './body-budget.ts';
 
 export type SimpleRequest = {
   method: string;
-  /** Path below the service's prefix, made of letters, digits, underscores and slashes only. */
+  /**
+   * Path below the prefix of the service. It contains only letters, digits, underscores and
+   * slashes.
+   */
   path: string;
-  /** Query string without the question mark. */
+  /** Query string, without the question mark. */
   query: string;
   headers: IncomingHttpHeaders;
   hasBody: boolean;
@@ -19,8 +21,8 @@ const PLAIN_PATH = /^\/\w[\w/]*$/;
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 
 /**
- * Parses a plain request.
- * @returns undefined for any unusual request, which goes to the framework.
+ * Parses a request.
+ * @returns undefined if the request is not simple and the framework must answer it.
  */
 export function parseSimpleRequest(
   { method = '', url = '', headers }: IncomingMessage,

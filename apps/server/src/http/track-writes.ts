@@ -1,5 +1,5 @@
-// Records who wrote before the response is sent, so that every server then reads data that includes
-// the write (see db/replica).
+// Records which user or visitor has written, before the response is sent. From then on, every
+// server reads that caller's data from a database that contains the write (see db/replica).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Replica } from '../db/database.ts';
 import { personOf } from '../db/person-of.ts';
@@ -8,7 +8,7 @@ import { rateLimitKey } from './rate-limit-key.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Requests that only read although their method suggests a write. */
+/** Requests that only read, although they have a method that usually writes. */
 const readers = new WeakSet<FastifyRequest>();
 
 export const markReadOnly = (request: FastifyRequest): void => void readers.add(request);

@@ -9,4 +9,4 @@ as $$
       where s.application_id = p_application.id and s.outcome is null and s.withdrawn_at is null)) end
 $$;
 comment on function private.application_facts(private.broker_applications) is
-  'Returns an application as its applicant sees it, with the interview time; null for a null row.';
+  'Returns the data of an application that its applicant may see, with the interview time; null if the given row is null.';

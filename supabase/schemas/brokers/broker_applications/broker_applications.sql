@@ -45,13 +45,13 @@ create index broker_applications_contract_idx on private.broker_applications (co
 create index broker_applications_photo_paths_idx on private.broker_applications using gin (photo_paths);
 
 comment on table private.broker_applications is
-  'Status: submitted, accepted (subject to the deposit), approved (now a broker), rejected or withdrawn. Approved applications are kept with the ledger.';
+  'Applications to become a broker. Status: submitted, accepted (waiting for the deposit), approved (now a broker), rejected or withdrawn. Approved applications are kept with the ledger.';
 comment on column private.broker_applications.shop is 'Shop in the format of keep_shop: {name, address, landmark, phone, latitude, longitude, hours}.';
 comment on column private.broker_applications.deposit_centimes is 'Required deposit in centimes, under the terms in force on submission.';
 comment on column private.broker_applications.contract_hash is 'Hash of the contract text that was accepted with the application.';
 comment on column private.broker_applications.decided_by is 'Operator who decided. No foreign key: the decision is kept after the operator''s account is deleted. Not shown to the applicant.';
 comment on column private.broker_applications.note is 'The operator''s message to the applicant, sent with the decision.';
-comment on column private.broker_applications.receipt_number is 'Number of the receipt that the applicant got for the deposit; no two deposits share a number.';
+comment on column private.broker_applications.receipt_number is 'Number of the receipt that the applicant got for the deposit. Each deposit has a different number.';
 
 create trigger _100_set_updated_at before update on private.broker_applications
   for each row execute function private.set_updated_at();

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.check_broker_reason(text, text, text) is
-  'Checks a reason code and the operator''s note. p_note is already trimmed, and is null if it was empty. Error codes: FIELD_INVALID (detail field).';
+  'Checks a reason code and the operator''s note. The caller must have trimmed p_note and replaced an empty note with null. Error codes: FIELD_INVALID (detail field).';

@@ -36,8 +36,7 @@ begin
       where o.bucket_id = 'shop-photos' and o.name = path and o.owner_id = p_user_id::text and o.metadata ->> 'hasExif' = 'false')) then
     perform private.refuse('WA239', 'One to five photos of the shop are required');
   end if;
-  -- Takes a shared lock on the photos, so that nothing deletes a photo before the application row
-  -- exists.
+  -- The shared lock prevents a photo from being deleted before the row of the application exists.
   perform from storage.objects o where o.bucket_id = 'shop-photos' and o.name = any (v_photos) order by o.id for share;
   return jsonb_build_object('city_id', v_answers -> 'city_id', 'float_centimes', v_float, 'photos', to_jsonb(v_photos),
     'shop', jsonb_build_object(
@@ -47,4 +46,4 @@ begin
 end
 $$;
 comment on function private.checked_application_answers(uuid) is
-  'Returns the person''s draft in the form that an application stores, after checking that all answers are present and valid. Error codes: CITY_NOT_FOUND, FIELD_INVALID (detail field), SHOP_PHOTO_MISSING.';
+  'Checks that all answers in the person''s draft are present and valid, and returns them in the form in which an application stores them. Error codes: CITY_NOT_FOUND, FIELD_INVALID (detail field), SHOP_PHOTO_MISSING.';

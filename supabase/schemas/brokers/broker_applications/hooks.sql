@@ -20,7 +20,7 @@ declare
   v_ids uuid[];
   v_drafts integer;
 begin
-  -- Deletes abandoned drafts; the cleanup below deletes their photos.
+  -- Deletes abandoned drafts. Their photos are then unused, and the statements below delete them.
   delete from private.broker_application_drafts d where d.user_id in (
     select x.user_id from private.broker_application_drafts x
     where x.updated_at < private.kept_since('broker_drafts') and not private.is_held('person', x.user_id)
@@ -31,7 +31,7 @@ begin
     select o.id from storage.objects o
     where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Checks again now that the photo rows are locked: an application may have attached a photo just
+  -- Checks again after locking the photos, because an application may have attached a photo just
   -- before.
   perform private.delete_files(array(
     select o.id from storage.objects o where o.id = any (v_ids) and not private.is_shop_photo_wanted(o.name)));
@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_broker_applications() is
-  'Deletes drafts unchanged for 90 days, and photos in neither a draft nor an application. Returns the number of deleted photos.';
+  'Deletes drafts that were not changed for 90 days, and photos that belong to neither a draft nor an application. Returns the number of deleted photos.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_applications', 360);
 
@@ -57,6 +57,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_broker_applications(uuid) is
-  'Deletes applications that did not lead to a broker, with their photos. Returns {is_row_kept}, true when the person has an approved application, which must be kept because the books refer to it.';
+  'Deletes the person''s applications that were not approved, with their photos. Returns {is_row_kept}, true when the person has an approved application, which must be kept because the books refer to it.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'broker_applications', 130);

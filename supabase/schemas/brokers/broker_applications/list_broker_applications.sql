@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.list_broker_applications(boolean, timestamptz, uuid, integer) is
-  'Lists open or closed applications, the oldest first and without names. The next page starts after the last row''s submitted_at and id. Excludes the caller''s own applications. Logged. For operators except reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists open or closed applications, the oldest first and without names. Excludes the caller''s own applications. To get the next page, pass submitted_at and id of the last row. Logged. For operators except reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_broker_applications(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_broker_applications(boolean, timestamptz, uuid, integer) to authenticated;

@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
-  'Makes the applicant of a locked application a broker. Sets the broker role, and allows the next device that the broker uses. Opens the shop and the float, and grants the requested credit line up to the maximum in the ledger terms. Writes the journal of the deposit.';
+  'Makes the applicant of a locked application a broker: sets the broker role, opens the shop and the float, and grants the requested credit line up to the maximum in the ledger terms. Writes the journal of the deposit. The next device that the broker uses will be allowed without a request.';

@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.my_broker_application() is
-  'Returns the caller''s data for becoming a broker: {is_broker, is_identity_approved, identity_status, address_status, terms, draft, application, contract, slots}; application is the newest one, slots are the free interview times. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns what the caller needs to apply as a broker and to follow the application: {is_broker, is_identity_approved, identity_status, address_status, terms, draft, application, contract, slots}. application is the newest one; slots are the free interview times. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_broker_application() from public, anon;
 grant execute on function public.my_broker_application() to authenticated;

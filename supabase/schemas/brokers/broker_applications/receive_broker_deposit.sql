@@ -12,8 +12,8 @@ begin
   elsif v_application.status <> 'accepted' then
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
-  -- The operator who accepted must not also record the deposit: an admin has both rights and could
-  -- otherwise make a broker alone.
+  -- The operator who accepted the application must not also record the deposit. Otherwise an admin,
+  -- who has both rights, could make a broker alone.
   elsif v_application.decided_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must enter the deposit');
   elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.receive_broker_deposit(uuid, text) is
-  'Approves an accepted application: records the deposit with a unique receipt number, and makes the applicant a broker with an open shop; journalled and logged. A repeat returns the status approved. The operator who accepted the application may not do this. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Approves an accepted application: records the deposit with a unique receipt number, and makes the applicant a broker with an open shop. Written to the ledger and logged. A repeat returns the status approved. The operator who accepted the application may not call this function. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.receive_broker_deposit(uuid, text) from public, anon;
 grant execute on function public.receive_broker_deposit(uuid, text) to authenticated;

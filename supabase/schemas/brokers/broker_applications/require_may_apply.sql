@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.require_may_apply(uuid) is
-  'Checks that the person, whose row is locked, may apply to become a broker. Error codes: ALREADY_A_BROKER, APPLICATION_OPEN.';
+  'Checks that the person may apply to become a broker. The caller must have locked the person''s row. Error codes: ALREADY_A_BROKER, APPLICATION_OPEN.';

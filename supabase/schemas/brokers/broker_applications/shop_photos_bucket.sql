@@ -10,6 +10,6 @@ create policy applicants_and_operators_read_shop_photos on storage.objects for s
 -- There is no update policy, so that a photo cannot be replaced under the same name.
 create policy applicants_remove_unsent_shop_photos on storage.objects for delete to authenticated
   using (bucket_id = 'shop-photos' and owner_id = (select auth.uid())::text and not private.is_shop_photo_used(name));
--- A photo that an application contains is immutable.
+-- Refuses to change or delete a photo that is part of an application.
 create trigger keep_used_shop_photo before delete or update of bucket_id, name, version, metadata on storage.objects
   for each row when (old.bucket_id = 'shop-photos') execute function private.keep_used_file('is_shop_photo_used', 'the photo belongs to an application');

@@ -5,7 +5,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Locks the person's row first, as calls from other devices and by operators do.
+  -- Locks the person's row first, because calls from other devices and by operators also lock it
+  -- first.
   v_user_id uuid := private.lock_caller();
   v_owner_id uuid;
   v_answers jsonb;
@@ -44,6 +45,6 @@ begin
 end
 $$;
 comment on function public.submit_broker_application(uuid, uuid, uuid, text, text) is
-  'Submits the caller''s draft, under the id that the device made. The interview time must be free; the contract text that the caller accepted is stored with the application. Requires an approved identity and a pending or approved proof of address. A repeat returns the application''s id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, FIELD_INVALID (detail field), ALREADY_A_BROKER, APPLICATION_OPEN, IDENTITY_REQUIRED, ADDRESS_PROOF_NEEDED, CITY_NOT_FOUND, SHOP_PHOTO_MISSING, CONTRACT_CHANGED, SLOT_TAKEN.';
+  'Submits the caller''s draft under an id that the device generated. The interview time must be free. The contract text that the caller accepted is stored with the application. The caller needs an approved identity and a pending or approved proof of address. A repeat returns the application''s id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, FIELD_INVALID (detail field), ALREADY_A_BROKER, APPLICATION_OPEN, IDENTITY_REQUIRED, ADDRESS_PROOF_NEEDED, CITY_NOT_FOUND, SHOP_PHOTO_MISSING, CONTRACT_CHANGED, SLOT_TAKEN.';
 revoke all on function public.submit_broker_application(uuid, uuid, uuid, text, text) from public, anon;
 grant execute on function public.submit_broker_application(uuid, uuid, uuid, text, text) to authenticated;

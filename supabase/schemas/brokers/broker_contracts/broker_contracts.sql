@@ -27,7 +27,7 @@ create index broker_contracts_valid_from_idx on private.broker_contracts (valid_
 
 comment on table private.broker_contracts is
   'Versions of the broker contract. The newest confirmed version whose valid_from is past is in force. A version is never edited; a new version is added instead.';
-comment on column private.broker_contracts.proposed_by is 'Operator who proposed the version; null if it ships with the product. No foreign key, as for decided_by and undone_by: a version is kept after the operators'' accounts are deleted.';
+comment on column private.broker_contracts.proposed_by is 'Operator who proposed the version; null if the version ships with the product. This column, decided_by and undone_by have no foreign key, because a version is kept after the operators'' accounts are deleted.';
 
 create trigger _100_refuse_change before delete or update of id, valid_from, reason, proposed_by, proposed_at on private.broker_contracts
   for each row execute function private.refuse_change();

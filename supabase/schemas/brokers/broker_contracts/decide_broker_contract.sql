@@ -13,13 +13,14 @@ begin
     perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
     return p_decision;
-  -- A start date in the past would change the contract that somebody accepted yesterday.
+  -- If the start date is in the past, the version would replace the contract that an applicant has
+  -- already accepted.
   elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
     perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
-  -- A proposal by an operator who has lost the role cannot be confirmed.
+  -- If the operator who made the proposal has lost the role, the proposal cannot be confirmed.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
     perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;

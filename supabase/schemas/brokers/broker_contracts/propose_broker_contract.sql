@@ -7,7 +7,7 @@ declare
   v_contract private.broker_contracts;
   v_fault text;
 begin
-  -- Serialises proposals, so that a repeated request finds the first proposal.
+  -- Proposals wait for one another, so that a repeated request finds the first proposal.
   perform pg_advisory_xact_lock(hashtextextended('private.broker_contracts', 0));
   select * into v_contract from private.broker_contracts c where c.id = p_id;
   if v_contract.id is not null and v_contract.proposed_by = v_operator_id then
@@ -15,7 +15,8 @@ begin
   end if;
   v_fault := case
     when p_id is null or v_contract.id is not null then 'p_id'
-    -- The start cannot be in the past: a contract that began before anybody read it is not binding.
+    -- The start cannot be in the past, because nobody is bound by a contract before they could read
+    -- it.
     when p_valid_from is null or not isfinite(p_valid_from) or p_valid_from < now() then 'p_valid_from'
     when jsonb_typeof(p_texts) is distinct from 'object' then 'p_texts' end;
   if v_fault is null and (
@@ -37,6 +38,6 @@ begin
 end
 $$;
 comment on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) is
-  'Proposes a version of the broker contract, {en, fr, ar} of 200 to 20 000 characters each, which begins at p_valid_from if another operator confirms it before then; logged. A repeat returns the version''s id. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Proposes a version of the broker contract with the texts {en, fr, ar} of 200 to 20 000 characters each. It comes into force at p_valid_from if another operator confirms it before then. Logged. A repeat returns the version''s id. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) from public, anon;
 grant execute on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) to authenticated;

@@ -25,10 +25,10 @@ create index broker_operations_day_id_idx on private.broker_operations (day_id, 
 create index broker_operations_without_day_idx on private.broker_operations (broker_id, id) where day_id is null;
 
 comment on table private.broker_operations is
-  'Effects of each journal on one broker: on the drawer, the float and the commission. The ledger writes them; a broker adds only cash that they put into the drawer or took out.';
+  'Effects of each journal on one broker: on the drawer, the float and the commission. Most rows are written by the ledger; a broker adds only rows for cash that they put into the drawer or took out.';
 comment on column private.broker_operations.kind is 'Kind of the ledger journal, or drawer_added or drawer_taken for cash that the broker moved.';
-comment on column private.broker_operations.cash_centimes is 'Cash put into the drawer; negative for cash taken out. The float moves in the opposite direction.';
-comment on column private.broker_operations.day_id is 'Day whose count includes the operation. Null until that count, which is made at the close of the open day or at the opening of the next day.';
+comment on column private.broker_operations.cash_centimes is 'Cash put into the drawer; negative for cash taken out. When a journal moves cash, the float changes by the opposite amount.';
+comment on column private.broker_operations.day_id is 'Day whose count includes the operation; null until the drawer is counted at the close of the open day or at the opening of the next day.';
 comment on column private.broker_operations.is_counted_at_open is 'True if the operation happened while no day was open, so that the next opening count includes it.';
 
 create trigger _100_refuse_change before delete or update of id, broker_id, journal_id, request_id, kind, noted_at on private.broker_operations

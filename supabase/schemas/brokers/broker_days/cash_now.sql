@@ -8,4 +8,4 @@ as $$
   from public.brokers b where b.id = p_broker_id
 $$;
 comment on function private.cash_now(uuid) is
-  'Returns a broker''s current cash in centimes: their last count plus the operations since. A count expires after 24 hours; then the result is 0.';
+  'Returns a broker''s current cash in centimes: their last count plus the operations since then. Returns 0 when the last count is older than 24 hours.';

@@ -29,9 +29,9 @@ begin
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
   v_until := private.counted_until(p_counted_ago_seconds);
   v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_day.opened_at);
-  -- Reads float, commission and operations in one statement, so that all come from one snapshot:
-  -- later commits belong to the next day. Manual cash movements arrive in order, so all of them
-  -- precede this count.
+  -- Reads float, commission and operations in one statement, so that all come from the same
+  -- snapshot. Operations that commit later belong to the next day. Cash movements that the broker
+  -- records arrive in order, so all of them precede this count.
   select array_agg(o.id) filter (where o.is_counted), v_day.opening_centimes + coalesce(sum(o.cash_centimes) filter (where o.is_counted), 0),
     private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where not o.is_counted), 0),
     private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where not o.is_counted), 0)
@@ -56,6 +56,6 @@ begin
 end
 $$;
 comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) is
-  'Closes a day of the calling broker with a count. Expected and counted amounts and their difference are stored; a difference needs a note. For a count made offline, p_counted_ago_seconds is its age: operations after the count belong to the next day. A repeat returns the closed day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+  'Closes a day of the calling broker with a count of the drawer. Stores the expected and the counted amounts and their difference; a difference needs a note. For a count that was made offline, p_counted_ago_seconds is its age; operations after the count belong to the next day. A repeat returns the closed day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
 revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) from public, anon;
 grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) to authenticated;

@@ -6,10 +6,10 @@ begin
   if p_ago_seconds is null or p_ago_seconds not between 0 and 43200 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_ago_seconds"}');
   end if;
-  -- A count that is sent immediately includes every operation that the transaction sees, so that
-  -- the clocks of the device and the server are not compared.
+  -- A count that is sent immediately includes every operation that this transaction sees. Comparing
+  -- times would be wrong, because the clock of the device may differ from the server's.
   return case when p_ago_seconds = 0 then 'infinity' else now() - make_interval(secs => p_ago_seconds) end;
 end
 $$;
 comment on function private.counted_until(integer) is
-  'Returns the time until which operations belong to a count that was made p_ago_seconds ago, because an offline broker sends the count later. The age is at most twelve hours. Error codes: FIELD_INVALID (detail field).';
+  'Returns the end of the period that a cash count includes, if the count was made p_ago_seconds ago. A broker who is offline sends the count later, at most twelve hours after making it. Error codes: FIELD_INVALID (detail field).';

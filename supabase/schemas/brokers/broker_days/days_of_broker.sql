@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.days_of_broker(uuid, integer, uuid) is
-  'Lists a broker''s days, the newest first, with the commission earned in each. The next page starts after the id of the last row.';
+  'Lists a broker''s days, the newest first, with the commission earned on each. To get the next page, pass the id of the last row.';

@@ -22,7 +22,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Replaces a note that must not be empty with a dash.
+  -- If the table requires a note, replaces the note with a dash.
   update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
   where broker_id = p_user_id;
   update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.list_broker_days(integer, uuid) is
-  'Lists the calling broker''s days, the newest first, with the commission earned in each. The next page starts after the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Lists the calling broker''s days, the newest first, with the commission earned on each. To get the next page, pass the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.list_broker_days(integer, uuid) from public, anon;
 grant execute on function public.list_broker_days(integer, uuid) to authenticated;

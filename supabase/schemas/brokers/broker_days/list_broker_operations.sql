@@ -4,7 +4,7 @@ returns table (
   commission_centimes bigint, note text, is_counted_at_open boolean
 )
 language plpgsql stable security definer
--- Avoids a generic plan, which must suit any day and any page and therefore reads all rows.
+-- Avoids a generic plan. It would have to work for every day and every page, so it reads all rows.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.list_broker_operations(uuid, integer, bigint) is
-  'Lists operations on the calling broker''s drawer, float or commission in centimes, for one day or all days, the newest first, at most 1000. The next page starts after the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
+  'Lists operations on the calling broker''s drawer, float and commission in centimes, for one day or for all days, the newest first, at most 1000. To get the next page, pass the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.list_broker_operations(uuid, integer, bigint) from public, anon;
 grant execute on function public.list_broker_operations(uuid, integer, bigint) to authenticated;

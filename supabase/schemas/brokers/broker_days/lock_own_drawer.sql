@@ -9,11 +9,11 @@ begin
   if not found then
     perform private.refuse('WA042', 'The caller is not a broker');
   end if;
-  -- Checks again: while this call waited for the lock, the account may have been suspended, or
-  -- another device may have been allowed.
+  -- Checks the caller and the device again: while this call waited for the lock, the account may
+  -- have been suspended, or another device may have replaced this one.
   perform private.require_broker_device(private.caller_id());
   return v_caller;
 end
 $$;
 comment on function private.lock_own_drawer() is
-  'Locks the row of the calling broker, which serialises their counts, and returns their id. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+  'Locks the row of the calling broker and returns their id. Because of the lock, the broker''s counts run one after the other. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

@@ -30,8 +30,8 @@ begin
   select d.closing_centimes, d.closed_at into v_last, v_closed_at from private.broker_days d
   where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
   v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_closed_at);
-  -- Reads float, commission and operations in one statement, so that all come from one snapshot;
-  -- operations after the count belong to the next count.
+  -- Reads float, commission and operations in one statement, so that all come from the same
+  -- snapshot. Operations after the count belong to the next count.
   select array_agg(o.id) filter (where o.noted_at <= v_until), coalesce(sum(o.cash_centimes) filter (where o.noted_at <= v_until), 0),
     private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where o.noted_at > v_until), 0),
     private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where o.noted_at > v_until), 0)
@@ -50,6 +50,6 @@ begin
 end
 $$;
 comment on function public.open_broker_day(uuid, bigint, jsonb, text, integer) is
-  'Opens the calling broker''s day with a count of the drawer; p_pieces is the optional number of each note and coin. Operations since the last close belong to this day and are included in the count. For a count made offline, p_counted_ago_seconds is its age: later operations belong to the next count. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+  'Opens the calling broker''s day with a count of the drawer; p_pieces optionally has the number of each note and coin. Operations after the last close belong to this day, and the count includes them. For a count that was made offline, p_counted_ago_seconds is its age; later operations belong to the next count. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
 revoke all on function public.open_broker_day(uuid, bigint, jsonb, text, integer) from public, anon;
 grant execute on function public.open_broker_day(uuid, bigint, jsonb, text, integer) to authenticated;

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.read_broker_day(uuid) is
-  'Returns the data for the statement of one day of the calling broker; an open day has the current float and commission. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+  'Returns the statement of one day of the calling broker; for an open day, it contains the current float and commission. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.read_broker_day(uuid) from public, anon;
 grant execute on function public.read_broker_day(uuid) to authenticated;

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.require_drawer_count(bigint, jsonb) is
-  'Checks the count of a drawer: a sum of at most ten million dirhams, equal to the sum of its notes and coins. Error codes: FIELD_INVALID.';
+  'Checks the count of a drawer: the sum must be at most ten million dirhams, and must equal the sum of the notes and coins if these are given. Error codes: FIELD_INVALID.';

@@ -25,7 +25,7 @@ create index broker_settlements_open_idx on private.broker_settlements (lapses_a
 create index broker_settlements_proposed_at_idx on private.broker_settlements (proposed_at desc, id desc);
 
 comment on table private.broker_settlements is
-  'Settlements between two brokers: the giver brings cash to the taker''s shop, and the same amount of float moves from taker to giver after both have confirmed. No foreign keys: the books are kept after an account is deleted.';
+  'Settlements between two brokers. The giver brings cash to the taker''s shop; after both have confirmed, the same amount of float moves from taker to giver. No foreign keys: the books are kept after an account is deleted.';
 comment on column private.broker_settlements.lapses_at is 'Time when a settlement without both confirmations expires.';
 
 create trigger _100_refuse_change before delete or update of id, giver_id, taker_id, amount_centimes, proposed_at on private.broker_settlements

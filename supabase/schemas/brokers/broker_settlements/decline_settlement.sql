@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.decline_settlement(uuid) is
-  'Declines a settlement as one of the two brokers. A broker who has confirmed can no longer decline. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Called by one of the two brokers to decline a settlement. A broker who has confirmed it can no longer decline. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.decline_settlement(uuid) from public, anon;
 grant execute on function public.decline_settlement(uuid) to authenticated;

@@ -7,7 +7,7 @@ as $$
       'proposed_at', s.proposed_at, 'ended_at', s.ended_at) order by s.proposed_at, s.id)
     from private.broker_settlements s where p_user_id in (s.giver_id, s.taker_id)))
 $$;
-comment on function private.export_of_broker_settlements(uuid) is 'Exports the settlements proposed to a broker, and the outcome of each.';
+comment on function private.export_of_broker_settlements(uuid) is 'Exports the settlements that were proposed to the broker, and the outcome of each.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_settlements', 645);
 
@@ -26,8 +26,7 @@ begin
   update private.broker_settlements s set status = 'lapsed', ended_at = now() from due where s.id = due.id and s.status = 'open';
   get diagnostics v_count = row_count;
   if not exists (select from private.settlement_evenings e where e.evening = v_evening)
-    -- Does nothing while a concurrent run holds the lock and makes the proposals; the next run
-    -- follows soon.
+    -- Does nothing if a concurrent run holds the lock, because that run makes the proposals.
     and pg_try_advisory_xact_lock(hashtext('private.broker_settlements')) then
     insert into private.settlement_evenings (evening, proposed_count) values (v_evening, 0) on conflict do nothing;
     if found then
@@ -38,6 +37,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_broker_settlements() is
-  'Expires settlements that were not confirmed by both brokers within a day, and proposes new ones once an evening.';
+  'Expires settlements that the two brokers did not both confirm within a day. Proposes new settlements once each evening.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_settlements', 690);

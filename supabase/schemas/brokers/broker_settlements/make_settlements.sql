@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.make_settlements() is
-  'Proposes settlements from the brokers'' current cash and float, and notifies both brokers of each. The caller holds the proposal lock, which prevents duplicates. Skips brokers with an open settlement, so a repeat proposes nothing twice.';
+  'Proposes settlements from the brokers'' current cash and float, and notifies the two brokers of each settlement. The calling function must hold the proposal lock, which prevents duplicates. Skips brokers with an open settlement, so a repeated call proposes nothing for them.';

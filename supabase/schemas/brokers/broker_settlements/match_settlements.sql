@@ -15,9 +15,9 @@ as $$
     select g.id as giver_id, t.id as taker_id, g.centimes
     from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
   ), giver_in_city as (
-    -- Treats each amount as an interval: the intervals of each side follow one another on a line,
-    -- the largest first. Each overlap of a giver's interval with a taker's interval becomes one
-    -- settlement.
+    -- Lays the amounts of the givers end to end on a line, the largest first, and the amounts of
+    -- the takers on a second line. Wherever a giver's amount lies opposite a taker's amount, the
+    -- length of this overlap is the amount of one settlement.
     select g.*, sum(g.centimes) over (partition by g.city_id order by g.is_in_want desc, g.centimes desc, g.id) as upto
     from giver g where g.id not in (select p.giver_id from pair p)
   ), taker_in_city as (
@@ -47,4 +47,4 @@ as $$
   from giver_left g join taker_left t on t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
 $$;
 comment on function private.match_settlements(jsonb, jsonb) is
-  'Matches givers and takers: [{id, city_id, centimes, is_in_want}, …] for each side; a broker is on one side only. First pairs brokers with the same city and amount, then other brokers within each city, then brokers across cities. Each settlement uses up what is left of at least one broker''s amount, so there are fewer settlements than brokers.';
+  'Matches givers and takers, each given as [{id, city_id, centimes, is_in_want}, …]; no broker is both giver and taker. First pairs brokers with the same city and amount, then the remaining brokers within each city, then brokers across cities. Each settlement uses up the remaining amount of at least one of its brokers, so there are fewer settlements than brokers.';

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.propose_settlements() is
-  'Proposes settlements now instead of in the evening. Skips brokers with an open settlement, so a repeat proposes nothing twice. Returns the number of settlements. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Proposes settlements now instead of in the evening. Skips brokers with an open settlement, so a repeated call proposes nothing for them. Returns the number of settlements. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.propose_settlements() from public, anon;
 grant execute on function public.propose_settlements() to authenticated;

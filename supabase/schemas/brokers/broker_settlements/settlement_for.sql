@@ -14,4 +14,4 @@ as $$
     'place', private.shop_facts(p_settlement.taker_id))
 $$;
 comment on function private.settlement_for(private.broker_settlements, uuid) is
-  'Returns a settlement as one of its two brokers sees it: the other broker, the amount, the shop, and who has confirmed.';
+  'Returns the data of a settlement for one of its two brokers: the other broker, the amount, the shop, and who has confirmed.';

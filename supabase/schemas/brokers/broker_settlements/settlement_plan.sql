@@ -4,9 +4,9 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- Splits each broker's total of cash and float in proportion to the broker's needs for cash and
-    -- for float. A broker whose total is less than both needs together can then still get more of
-    -- either.
+    -- If a broker's cash and float together are less than the broker's two needs, both needs are
+    -- reduced by the same factor (share). Such a broker can then still exchange one for the other,
+    -- for example cash for float.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
@@ -14,8 +14,8 @@ as $$
     -- Amounts are whole hundreds of dirhams, and at least 500 dirhams, because a trip is not
     -- worthwhile below that.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Only a broker below their need receives cash or float, up to twice the need, so that the
-      -- amount lasts longer and less cash is carried through the streets.
+      -- Only a broker below their need receives cash or float. They receive up to twice the need,
+      -- so that fewer settlements are necessary and less cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -42,7 +42,7 @@ as $$
   )
   select f.giver_id, f.taker_id, f.amount_centimes from first f
   union all
-  -- Second pass: remaining brokers who need float bring cash to those with spare float.
+  -- Second pass: brokers who still need float bring cash to brokers with spare float.
   select m.giver_id, m.taker_id, m.amount_centimes from private.match_settlements(
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.wants_float,
       'is_in_want', true)), '[]') from rest r where r.wants_float >= 50000),
@@ -51,4 +51,4 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'Computes an evening''s settlements from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so nobody''s total changes. Nobody falls below their needs; a broker who has less than both needs together does not fall below their proportional share. A broker below a need receives up to twice that need if their share allows it. There are fewer settlements than brokers. The function reads no table.';
+  'Computes an evening''s settlements from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so no broker''s total changes. No broker falls below their needs; a broker whose total does not cover both needs does not fall below a proportional share of each. A broker below a need receives up to twice that need if their total allows it. There are fewer settlements than brokers. The function reads no table.';

@@ -14,8 +14,8 @@ as $$
   from public.brokers b
   join public.profiles p on p.id = b.id and p.account_type = 'broker'
   cross join lateral (select private.broker_alerts(b.id) as alerts) as a
-  -- 80th percentile of the broker's daily amounts. Settlements are excluded, because they do not
-  -- serve customers.
+  -- 80th percentile of the broker's daily amounts. Settlements are excluded, because they are not
+  -- operations with customers.
   cross join lateral (
     select coalesce(percentile_disc(0.8) within group (order by day.paid_out), 0) as paid_out,
       coalesce(percentile_disc(0.8) within group (order by day.taken_in), 0) as taken_in, count(*) as days
@@ -27,9 +27,9 @@ as $$
         and o.cash_centimes <> 0 and o.kind <> 'brokers_settled'
       group by (o.noted_at at time zone 'Africa/Casablanca')::date) as day) as d
   where b.is_active and b.cash_counted_at > now() - interval '24 hours' and d.days > 0
-    -- A broker takes part in one settlement at a time: the amounts of an open settlement are
-    -- already planned.
+    -- Excludes brokers with an open settlement, because the plan has already used their cash and
+    -- float.
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is
-  'Returns the input of settlement_plan for each active broker who counted within a day, served somebody in the last 14 days, and has no open settlement: their free cash and float, and their need for each. The need is the broker''s own warning level or the 80th percentile of their daily amounts in the last 14 days, whichever is higher, and at least 1 000 dirhams.';
+  'Returns the input of settlement_plan, with one element for each broker who is active, counted their drawer within a day, served a customer in the last 14 days, and has no open settlement. An element has the broker''s free cash and free float, and their need for each. The need is the broker''s warning level or the 80th percentile of their daily amounts in the last 14 days, whichever is higher, and at least 1 000 dirhams.';

@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.are_shop_hours(jsonb) is
-  'Returns whether the value is a list of {is_other, weekday, opens_at, closes_at} with times such as 09:30, at most 60 entries, which neither overlap nor touch.';
+  'Returns whether the value is a list of at most 60 opening spans {is_other, weekday, opens_at, closes_at} with times such as 09:30. Spans may neither overlap nor touch.';

@@ -1,5 +1,5 @@
--- Location and opening hours of a broker's counter. The table brokers contains the name and the
--- address line.
+-- Location and opening hours of each broker's shop. The shop's name and address line are in the
+-- table brokers.
 
 create table private.broker_shops (
   broker_id uuid primary key references public.brokers (id) on delete cascade,
@@ -23,9 +23,9 @@ create table private.broker_shops (
 create index broker_shops_latitude_longitude_idx on private.broker_shops (latitude, longitude);
 
 comment on table private.broker_shops is 'Data that helps people find a broker''s shop. Clients read it only through functions.';
-comment on column private.broker_shops.phone is 'Phone number of the shop, visible to everybody who is sent there; not the broker''s private number.';
+comment on column private.broker_shops.phone is 'Phone number of the shop, which is not the broker''s private number. It is visible to everybody whom the app directs to the shop.';
 comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, regardless of its opening hours.';
-comment on column private.broker_shops.other_from is 'First day of the other opening hours, for example during Ramadan; other_until is the last day.';
+comment on column private.broker_shops.other_from is 'First day on which the other opening hours apply, for example during Ramadan; other_until is the last day.';
 
 create trigger _100_set_updated_at before update on private.broker_shops
   for each row execute function private.set_updated_at();

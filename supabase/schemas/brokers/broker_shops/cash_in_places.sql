@@ -29,7 +29,8 @@ begin
   end if;
   return query
     with near as (
-      -- The bounding box extends 30 km in each direction; a degree of latitude is 111 km.
+      -- The bounding box extends 30 km in each direction; a degree of latitude corresponds to 111
+      -- km.
       select s.broker_id from private.broker_shops s
       where s.latitude between v_latitude - 0.27 and v_latitude + 0.27
         and s.longitude between v_longitude - 0.34 and v_longitude + 0.34
@@ -52,6 +53,6 @@ begin
 end
 $$;
 comment on function public.cash_in_places(uuid, integer, double precision, double precision) is
-  'Lists shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30. Searches around the given position, which is not stored. Without a position, searches around p_city_id or the city of the caller''s profile. The amount is compared with the broker''s free float after rounding (room_band), not with the exact value. distance_m is null where the shop''s position is unknown. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
+  'Lists shops that can take the cash for the caller''s own pending transfer now, the nearest first, at most 30. Searches around the given position, which is not stored. Without a position, searches around p_city_id or the city of the caller''s profile. Compares the amount only with the broker''s free float rounded down (room_band), so that the exact float stays secret. distance_m is null if the position of the shop is unknown. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
 revoke all on function public.cash_in_places(uuid, integer, double precision, double precision) from public, anon;
 grant execute on function public.cash_in_places(uuid, integer, double precision, double precision) to authenticated;

@@ -9,6 +9,6 @@ begin
 end
 $$;
 comment on function public.my_shop() is
-  'Returns the caller''s own shop, as other people see it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns the caller''s own shop with the same data that other people see. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_shop() from public, anon;
 grant execute on function public.my_shop() to authenticated;

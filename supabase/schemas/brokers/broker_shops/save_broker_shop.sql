@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.save_broker_shop(uuid, text, text, text, text, double precision, double precision, jsonb, date[], date, date) is
-  'Replaces all data of a broker''s shop, as support or an admin; logged. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+  'Replaces all data of a broker''s shop. Logged. A repeat changes nothing. For support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
 revoke all on function public.save_broker_shop(uuid, text, text, text, text, double precision, double precision, jsonb, date[], date, date) from public, anon;
 grant execute on function public.save_broker_shop(uuid, text, text, text, text, double precision, double precision, jsonb, date[], date, date) to authenticated;

@@ -7,8 +7,8 @@ as $$
     'landmark', coalesce(s.landmark, ''), 'phone', s.phone, 'latitude', s.latitude, 'longitude', s.longitude,
     -- The field is_open is null if the opening hours are unknown.
     'is_open', case when h.hours <> '[]' then coalesce(next.opens_at <= now(), false) end,
-    -- Local time in Morocco as text, so that the result does not depend on the device's time zone
-    -- data.
+    -- Returns the local time in Morocco as text, so that the display does not depend on the time
+    -- zone data of the device.
     'changes_at', to_char(case when next.opens_at <= now() then next.closes_at else next.opens_at end
       at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI'),
     'today', (now() at time zone 'Africa/Casablanca')::date,

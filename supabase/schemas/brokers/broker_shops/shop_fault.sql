@@ -11,10 +11,10 @@ as $$
     when char_length(btrim(p_landmark)) > 200 then 'p_landmark'
     when btrim(coalesce(p_phone, '')) <> '' and private.normalize_phone(p_phone) is null then 'p_phone'
     when (p_latitude is null) <> (p_longitude is null)
-      -- Bounds of Morocco; NaN is out of bounds because it compares as greater than every number.
+      -- Bounds of Morocco. NaN is refused too, because it compares as greater than every number.
       or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
     when not private.are_shop_hours(p_hours) then 'p_hours'
   end
 $$;
 comment on function private.shop_fault(text, text, text, text, double precision, double precision, jsonb) is
-  'Returns the name of the first invalid shop field, named as the parameters of keep_shop; null when all are valid.';
+  'Returns the name of the first invalid field of a shop; null when all fields are valid. The names are those of the parameters of keep_shop.';

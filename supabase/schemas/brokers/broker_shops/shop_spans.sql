@@ -14,7 +14,8 @@ as $$
       and h.is_other = coalesce(d.day between s.other_from and s.other_until, false)
     where s.broker_id = p_broker_id and d.day <> all (s.closed_days)
   ), joined as (
-    -- Joins opening hours past midnight, which are stored as two spans that meet at midnight.
+    -- Merges opening hours past midnight, which are stored as two spans that meet at midnight, into
+    -- one span.
     select s.opens_at, s.closes_at, sum(s.is_first) over (order by s.opens_at) as part
     from (select spans.*,
         case when lag(spans.closes_at) over (order by spans.opens_at) = spans.opens_at then 0 else 1 end as is_first
@@ -24,4 +25,4 @@ as $$
   group by j.part having max(j.closes_at) > p_from order by 1
 $$;
 comment on function private.shop_spans(uuid, integer, timestamptz) is
-  'Returns the opening spans of a shop from the given time on (default: now), for a number of days; the first span may have begun before that time. No row when the opening hours are unknown.';
+  'Returns the opening spans of a shop for a number of days from the given time (default: now). The first span may have begun before that time. Returns no row when the opening hours are unknown.';

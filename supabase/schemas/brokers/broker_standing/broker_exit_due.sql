@@ -7,8 +7,8 @@ declare
   v_work jsonb;
   v_exit private.broker_exits;
 begin
-  -- Counts the open work only after locking the float: if a sender has just confirmed a cash count,
-  -- their transfer is then included.
+  -- The float is locked before the open work is counted. If a sender has just confirmed a cash
+  -- count, the transfer of that count is then included.
   v_work := private.broker_open_work(p_broker_id);
   if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
     perform private.refuse('WA242', 'The broker has open transfers', v_work);
@@ -28,4 +28,4 @@ begin
 end
 $$;
 comment on function private.broker_exit_due(uuid, uuid, text, text) is
-  'Returns the payout at the end of a broker''s contract, as an unsaved row; the float is locked. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+  'Locks the broker''s float, and returns the payout that is due at the end of the broker''s contract as a row that is not saved yet. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';

@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_device(uuid, boolean, text) is
-  'Allows or rejects a device that requests access for a broker; an allowed device replaces the broker''s previous device. The reason is recorded in the audit log. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, DEVICE_NOT_FOUND, FIELD_INVALID.';
+  'Allows or rejects a device from which a broker requested access. An allowed device replaces the broker''s previous device. The reason is recorded in the audit log. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, DEVICE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.decide_broker_device(uuid, boolean, text) from public, anon;
 grant execute on function public.decide_broker_device(uuid, boolean, text) to authenticated;

@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.end_broker(uuid, uuid, text, text) is
-  'Ends the contract of a broker who gets no payout: removes their shop and role and sets their credit line to 0. If a payout is due, propose_money_movement (broker_exit) must be used instead. A repeat returns the stored row. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), SECOND_OPERATOR_NEEDED.';
+  'Ends the contract of a broker to whom nothing has to be paid out: removes their shop and role and sets their credit line to 0. If a payout is due, use propose_money_movement (broker_exit) instead. A repeat returns the stored row. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes), SECOND_OPERATOR_NEEDED.';
 revoke all on function public.end_broker(uuid, uuid, text, text) from public, anon;
 grant execute on function public.end_broker(uuid, uuid, text, text) to authenticated;

@@ -10,7 +10,7 @@ as $$
       select jsonb_agg(to_jsonb(x) - 'ended_by' - 'broker_id' - 'reason' order by x.ended_at)
       from private.broker_exits x where x.broker_id = p_user_id))
 $$;
-comment on function private.export_of_broker_standing(uuid) is 'Exports the broker''s suspensions, appeals, and the payout at the end of their contract.';
+comment on function private.export_of_broker_standing(uuid) is 'Exports the broker''s suspensions and appeals, and the payout at the end of the broker''s contract.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_standing', 630);
 

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.list_broker_devices() is
-  'Lists devices that request access for a broker, the oldest request first; reading is logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists devices from which brokers requested access, the oldest request first. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_broker_devices() from public, anon;
 grant execute on function public.list_broker_devices() to authenticated;

@@ -10,7 +10,7 @@ begin
     select s.id, s.broker_id, b.business_name, private.city_names(b.city_id), s.reason_code, s.created_at, s.appealed_at, s.upheld_at
     from private.broker_suspensions s join public.brokers b on b.id = s.broker_id
     where s.ended_at is null and s.broker_id <> v_operator_id
-    -- Lists appeals that wait for a decision first.
+    -- Suspensions whose appeal waits for a decision come first.
     order by s.appealed_at is not null and s.upheld_at is null desc, s.created_at, s.id limit 200;
 end
 $$;

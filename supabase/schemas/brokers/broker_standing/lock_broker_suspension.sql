@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.lock_broker_suspension(uuid) is
-  'Locks the broker, then their suspension, and returns the suspension, for operators. Error codes: OWN_CASE, PERSON_NOT_FOUND.';
+  'Called for operators: locks the broker, then the broker''s suspension, and returns the suspension. Error codes: OWN_CASE, PERSON_NOT_FOUND.';

@@ -5,7 +5,8 @@ as $$
 declare
   v_balance private.ledger_balances := private.lock_float(p_broker_id);
 begin
-  -- Checks the contract after taking the lock, so that a concurrent end of the contract is seen.
+  -- Checks the contract after taking the lock, so that it sees a contract end that was committed
+  -- meanwhile.
   if private.is_broker_ended(p_broker_id) then
     perform private.refuse('WA245', 'The broker''s contract has ended');
   end if;

@@ -18,16 +18,16 @@ begin
   if v_by is not null then
     perform private.allow_broker_device(v_caller, v_session_id);
     perform private.add_audit_event('broker.device_changed', 'person', v_caller, null, jsonb_build_object('by', v_by));
-    -- The previous device shows this notification too, which warns a broker who did not make the
-    -- request.
+    -- The broker's previous device shows this notification too. If somebody else made the request,
+    -- the broker is warned there.
     perform private.notify(v_caller, 'account', 'broker_device_allowed', '{}');
     return 'allowed';
   end if;
   delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
   v_had_asked := found;
   insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
-  -- Notifies the operators only once, even if the broker tries several devices while the request is
-  -- pending.
+  -- Operators are notified only one time, even if the broker tries several devices before the
+  -- request is decided.
   if found and not v_had_asked then
     perform private.notify_operators('{compliance,admin}', 'operator_broker_device_asked', '{}', v_caller);
   end if;
@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.open_broker_device() is
-  'Requests broker access from this device. The device is allowed immediately if it is the first one after the approval, or if the caller completed two-step verification with a factor older than the session; otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+  'Requests permission to work as a broker from this device. The device is allowed immediately if it is the first one after the approval, or if the caller completed two-step verification with a factor older than the session. Otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 revoke all on function public.open_broker_device() from public, anon;
 grant execute on function public.open_broker_device() to authenticated;

@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.read_broker_standing(uuid) is
-  'Returns the state of a broker''s work: balances, open work, suspensions with appeals, the payout at the end, and the possible reasons for a suspension; logged. For finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_NOT_AVAILABLE.';
+  'Returns the state of a broker''s work: balances, open work, suspensions with appeals, the payout at the end of the contract, and the possible reasons for a suspension. Logged. For finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_NOT_AVAILABLE.';
 revoke all on function public.read_broker_standing(uuid) from public, anon;
 grant execute on function public.read_broker_standing(uuid) to authenticated;

@@ -10,7 +10,7 @@ begin
 end
 $$;
 comment on function private.refuse_ended_broker() is
-  'Trigger: refuses a credit line or a second payout row (broker_exits) for a broker whose contract has ended. Error codes: BROKER_ENDED.';
+  'Trigger: after a broker''s contract has ended, refuses to give the broker a credit line or to add a second payout row (broker_exits). Error codes: BROKER_ENDED.';
 
 create trigger _300_refuse_ended_broker before insert on private.broker_credit_lines
   for each row execute function private.refuse_ended_broker();

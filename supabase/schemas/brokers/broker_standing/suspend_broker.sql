@@ -22,7 +22,8 @@ begin
   insert into private.broker_suspensions (id, broker_id, reason_code, note, suspended_by)
   values (p_id, p_broker_id, p_reason_code, v_note, v_operator_id);
   update public.brokers b set is_active = false where b.id = p_broker_id;
-  -- If the account is suspended too, restoring the account does not make the broker active again.
+  -- If the account is suspended too, the broker does not become active again when the account is
+  -- restored.
   update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
   perform private.add_audit_event('broker.suspended', 'operator', p_broker_id, v_note,
     jsonb_build_object('suspension_id', p_id, 'reason_code', p_reason_code));
@@ -31,6 +32,6 @@ begin
 end
 $$;
 comment on function public.suspend_broker(uuid, uuid, text, text) is
-  'Suspends a broker''s work for a reason that they can read: senders cannot choose the broker, and the broker takes no cash but keeps their account. Transfers that they had accepted pass to the other brokers of the city once the promised time is missed. Returns the suspension; a repeat or a second call returns the open suspension. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+  'Suspends a broker''s work for a reason that they can read. Senders can no longer choose the broker; the broker takes no cash but keeps their account. Transfers that the broker had accepted pass to the other brokers of the city if the promised time is missed. Returns the suspension; if the broker is already suspended, returns the open suspension. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
 revoke all on function public.suspend_broker(uuid, uuid, text, text) from public, anon;
 grant execute on function public.suspend_broker(uuid, uuid, text, text) to authenticated;

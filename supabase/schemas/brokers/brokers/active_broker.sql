@@ -3,7 +3,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- Resolves the caller before the broker row is looked up: in a single condition, the planner
+  -- The caller is resolved before the query for the broker. In a single condition, the planner
   -- could evaluate the two in any order.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;

@@ -13,7 +13,7 @@ create unique index one_broker_device_of_each_state on private.broker_devices (u
 create index broker_devices_asked_idx on private.broker_devices (created_at, user_id) where state = 'asked';
 
 comment on table private.broker_devices is
-  'A device is a session; the row is deleted with the session, also on sign-out. A broker has one allowed device and at most one request.';
+  'Devices of brokers. A device is identified by its session, and the row is deleted when the session ends, for example on sign-out. A broker has one allowed device and at most one requested device.';
 
 alter table private.broker_devices enable row level security;
 alter table private.broker_devices force row level security;

@@ -20,11 +20,11 @@ create index brokers_business_name_idx on public.brokers (private.fold_text(busi
 
 comment on table public.brokers is 'One row for each broker. Other people find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is
-  'Cash of the broker''s last count; private.cash_now adds the operations since. Only the broker may read this amount, because it would help thieves.';
-comment on column public.brokers.cash_counted_at is 'Time of the last cash count; a count expires.';
+  'Cash at the broker''s last count; private.cash_now adds the operations since then. Only the broker may read this amount, because it would help thieves.';
+comment on column public.brokers.cash_counted_at is 'Time of the broker''s last cash count. The count is no longer used when it is 24 hours old.';
 
 comment on column public.brokers.device_rule is
-  'Sessions from which the broker may work. own: only an allowed device (broker_devices); first: the next device that they use is allowed; any: every device, for the demo only and never after an approval.';
+  'Devices from which the broker may work. own: only the allowed device (broker_devices). first: the next device that the broker uses becomes the allowed one. any: every device; only in the demo, and never after an approval.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();

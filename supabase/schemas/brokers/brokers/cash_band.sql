@@ -6,4 +6,4 @@ as $$
   where edge <= p_cash_centimes
 $$;
 comment on function private.cash_band(bigint) is
-  'Rounds a broker''s cash, in centimes, down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams. Other people only see results that were computed from this rounded amount.';
+  'Rounds a broker''s cash, in centimes, down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams. Other people only see results that were computed from the rounded amount.';

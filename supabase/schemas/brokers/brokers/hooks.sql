@@ -7,7 +7,7 @@ as $$
       from private.broker_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_brokers(uuid) is
-  'Exports the broker''s row, and the devices from which they work.';
+  'Exports the broker''s row, and the devices from which the broker works.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'brokers', 600);
 

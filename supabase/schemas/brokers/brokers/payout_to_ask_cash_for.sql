@@ -10,7 +10,8 @@ begin
   if v_quote.id is null or v_quote.cash_asked_at is not null then
     return v_quote.payout_centimes;
   end if;
-  -- Serialises concurrent quotes, so that the limit counts all of them.
+  -- Locks the caller, so that concurrent requests run one after the other and the limit counts all
+  -- of them.
   perform private.lock_caller();
   if (select count(*) from public.money_quotes
       where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then
@@ -21,4 +22,4 @@ begin
 end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
-  'Returns the payout of the person''s own valid quote. Returns null for any other quote, and after ten quotes within an hour. Error codes: those of lock_caller.';
+  'Returns the payout of the person''s own valid quote, which may then be compared with the brokers'' cash. Returns null for any other quote, and when ten quotes were compared within the last hour. Error codes: those of lock_caller.';

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.book_interview_slot(uuid) is
-  'Books another time for the caller''s interview and frees the previous time. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND, APPLICATION_CLOSED (detail status), INTERVIEW_BEGUN, SLOT_TAKEN.';
+  'Moves the caller''s interview to another offered time and frees the previous time. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND, APPLICATION_CLOSED (detail status), INTERVIEW_BEGUN, SLOT_TAKEN.';
 revoke all on function public.book_interview_slot(uuid) from public, anon;
 grant execute on function public.book_interview_slot(uuid) to authenticated;

@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.list_interview_slots() is
-  'Lists future interview times, and past ones without a recorded outcome. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists future interview times, and past interviews whose outcome is not recorded yet. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_interview_slots() from public, anon;
 grant execute on function public.list_interview_slots() to authenticated;

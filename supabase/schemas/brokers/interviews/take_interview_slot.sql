@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Locks slots by id, so that two people who swap times do not deadlock.
+  -- Locks slots in the order of their ids, so that two applicants who swap their times do not
+  -- deadlock.
   perform from private.interview_slots s
   where s.id = p_slot_id or s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null
   order by s.id for update;
@@ -22,4 +23,4 @@ begin
 end
 $$;
 comment on function private.take_interview_slot(uuid, uuid) is
-  'Books a free time for an application and frees its previous time; if two callers book the same time, the first gets it. Error codes: INTERVIEW_BEGUN, SLOT_TAKEN.';
+  'Books a free interview time for an application and frees its previous time. If two callers try to book the same time, only the first one succeeds. Error codes: INTERVIEW_BEGUN, SLOT_TAKEN.';

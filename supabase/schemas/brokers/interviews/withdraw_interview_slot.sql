@@ -6,8 +6,8 @@ declare
   v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
   v_slot private.interview_slots;
 begin
-  -- Locks the person before the slot, which is the fixed lock order; a person who booked the slot
-  -- meanwhile is notified too.
+  -- Locks the person before the slot, which is the fixed lock order. If an applicant booked the
+  -- slot while this call waited, that applicant is notified too.
   perform from public.profiles
   where id = (select a.user_id from private.interview_slots s
     join private.broker_applications a on a.id = s.application_id where s.id = p_id) for no key update;
@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.withdraw_interview_slot(uuid) is
-  'Withdraws an offered time; the applicant who had booked it is notified and chooses another one. A repeat changes nothing. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
+  'Withdraws an offered interview time. If an applicant had booked it, they are notified and can choose another one. A repeat changes nothing. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
 revoke all on function public.withdraw_interview_slot(uuid) from public, anon;
 grant execute on function public.withdraw_interview_slot(uuid) to authenticated;

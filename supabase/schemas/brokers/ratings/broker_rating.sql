@@ -8,4 +8,4 @@ as $$
     and r.shown_at <= now() and r.hidden_at is null
 $$;
 comment on function private.broker_rating(uuid) is
-  'Returns a broker''s rating by customers: {mean, count} of visible ratings within a year; null if there are fewer than five ratings, because a single rating could then be attributed to a person.';
+  'Returns a broker''s rating by customers, {mean, count}, from the visible ratings of the last year. Returns null if there are fewer than five ratings, because it would then be possible to guess who gave which rating.';

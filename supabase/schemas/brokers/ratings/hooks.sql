@@ -7,7 +7,8 @@ as $$
       select jsonb_agg(jsonb_build_object('transfer_id', r.transfer_id, 'stars', r.stars, 'words', r.words, 'given_at', r.given_at)
         order by r.given_at, r.id)
       from private.ratings r where case when r.is_by_broker then r.broker_id else r.customer_id end = p_user_id),
-    -- The text of a received rating also belongs to its author, so only the stars are exported.
+    -- The text of a rating that the person received is also data of its author, so only the stars
+    -- are exported.
     'ratings_received', (
       select jsonb_agg(jsonb_build_object('stars', r.stars, 'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM'))
         order by r.given_at, r.id)
@@ -15,7 +16,7 @@ as $$
       where case when r.is_by_broker then r.customer_id else r.broker_id end = p_user_id and r.shown_at <= now()))
 $$;
 comment on function private.export_of_ratings(uuid) is
-  'Exports the complete ratings that the person gave, and the stars that they received, with the month only.';
+  'Exports the ratings that the person gave, and the stars that the person received, with only the month of each.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'ratings', 745);
 
@@ -29,6 +30,6 @@ begin
   where p_user_id in (broker_id, customer_id) and num_nonnulls(words, report_reason) > 0;
 end
 $$;
-comment on function private.forget_person_of_ratings(uuid) is 'Empties the texts of ratings by the person and about them; the stars are kept, like the transfer.';
+comment on function private.forget_person_of_ratings(uuid) is 'Empties the texts of ratings that the person wrote and of ratings about the person. The stars are kept, because the transfer is kept too.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'ratings', 525);

@@ -19,7 +19,7 @@ begin
         order by completed_at desc, id limit 100) as t
       where t.customer_id is not null and not exists (
         select from private.ratings r where r.transfer_id = t.id and r.broker_id = v_broker.id and r.is_by_broker)),
-    -- Returns only the month: the day would reveal the customer.
+    -- Returns only the month, because the exact day would reveal which customer gave the rating.
     'ratings', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'stars', r.stars, 'words', r.words, 'is_reported', r.reported_at is not null,
         'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM')) order by r.given_at desc, r.id), '[]')
@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.my_ratings() is
-  'Returns the calling broker''s average as other people see it, the transfers of the last 14 days whose customer they can still rate, and their last 50 ratings with the month, without their authors. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns the calling broker''s average as other people see it, the transfers of the last 14 days whose customer the broker can still rate, and the last 50 ratings of the broker. Each rating has its month but not its author. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_ratings() from public, anon;
 grant execute on function public.my_ratings() to authenticated;

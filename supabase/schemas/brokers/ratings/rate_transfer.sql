@@ -14,8 +14,8 @@ begin
   if v_pair.broker_id is null then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
-  -- Serialises the ratings of both sides, so that each call sees whether the other party's rating
-  -- exists.
+  -- The ratings of both sides wait for one another, so that each call sees whether the other
+  -- party's rating exists.
   v_transfer := private.lock_disputed_transfer(p_transfer_id);
   v_known := private.rating_for(v_transfer, v_user_id);
   select * into v_rating from private.ratings r
@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.rate_transfer(uuid, integer, text) is
-  'Rates the other party of a transfer with one to five stars and up to 300 characters without contact details: the sender or recipient rates the broker they met, or the broker the customer. A rating can be given within 14 days of the transfer''s completion and changed within 7 days; a broker can change theirs only until the customer''s rating is shown to them. A repeat changes nothing. Returns the result of transfer_rating. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
+  'Rates the other party of a transfer with one to five stars and a text of up to 300 characters without contact details. The sender or recipient rates the broker whom they met; a broker rates the customer. A rating can be given within 14 days after the transfer''s completion and changed for 7 days; a broker can change a rating only until the customer''s rating is shown to the broker. A repeat changes nothing. Returns the result of transfer_rating. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
 revoke all on function public.rate_transfer(uuid, integer, text) from public, anon;
 grant execute on function public.rate_transfer(uuid, integer, text) to authenticated;

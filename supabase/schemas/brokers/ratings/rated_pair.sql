@@ -10,4 +10,4 @@ as $$
   where p_user_id in (met.broker_id, met.customer_id) and num_nulls(met.broker_id, met.customer_id) = 0
 $$;
 comment on function private.rated_pair(public.money_transfers, uuid) is
-  'Returns the broker and the customer who met because of a transfer, if the person is one of them: the sender and the cash-in broker, or the recipient''s account and the broker who paid out. Returns no row for anybody else.';
+  'Returns the broker and the customer who met at a counter because of a transfer, if the given person is one of them. The pair is the sender and the cash-in broker, or the recipient''s account and the broker who paid out. Returns no row for anybody else.';

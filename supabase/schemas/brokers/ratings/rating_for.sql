@@ -6,8 +6,8 @@ as $$
     'is_by_broker', pair.is_by_broker,
     'whom', case when not pair.is_by_broker then (select b.business_name from public.brokers b where b.id = pair.broker_id) end,
     'stars', r.stars, 'words', r.words,
-    -- A broker who can read the customer's rating may no longer change their own; a customer is
-    -- never shown the broker's rating.
+    -- A broker may no longer change a rating once they can read the customer's rating. A customer
+    -- never sees the broker's rating, so this limit does not apply to the customer.
     'until', case when r.id is null then p_transfer.completed_at + interval '14 days'
       when r.is_by_broker then least(r.given_at + interval '7 days', r.shown_at)
       else r.given_at + interval '7 days' end,
@@ -17,4 +17,4 @@ as $$
   where p_transfer.status = 'completed'
 $$;
 comment on function private.rating_for(public.money_transfers, uuid) is
-  'Returns the rating that a party of a completed transfer gave. If there is none yet, returns the person whom this party can rate. Includes the time until which the rating can be given or changed. Null if the party met nobody to rate.';
+  'Returns the rating that a party of a completed transfer gave and the time until which it can be changed. If the party has not rated yet, returns the person whom they can rate and the time until which they can do so. Returns null if the party met nobody to rate.';

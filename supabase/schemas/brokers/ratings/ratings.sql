@@ -32,9 +32,9 @@ comment on table private.ratings is
   'Stars and text that a customer gives to the broker whom they met, or that this broker gives to the customer. A rating about a customer is shown only to its author and to operators.';
 comment on column private.ratings.customer_id is 'Customer who met the broker: the sender if the broker took the cash in, the recipient''s account if the broker paid it out.';
 comment on column private.ratings.shown_at is
-  'Time when the rating becomes visible: when both parties have rated, otherwise the end of the rating period. This prevents retaliation.';
-comment on column private.ratings.report_reason is 'Reason why the rated broker reported the rating; emptied when operators decide.';
-comment on column private.ratings.hidden_at is 'Time when operators hid the rating; a hidden rating is neither shown nor counted.';
+  'Time when the rating becomes visible: as soon as both parties have rated, otherwise at the end of the rating period. This prevents retaliation.';
+comment on column private.ratings.report_reason is 'Reason why the rated broker reported the rating. It is deleted when operators decide on the report.';
+comment on column private.ratings.hidden_at is 'Time when operators hid the rating. A hidden rating is not shown and does not count towards the average.';
 
 alter table private.ratings enable row level security;
 alter table private.ratings force row level security;

@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.report_rating(uuid, text) is
-  'Reports a visible rating to the operators; the caller is the rated broker. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID (detail field).';
+  'Called by the rated broker to report a visible rating to the operators. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID (detail field).';
 revoke all on function public.report_rating(uuid, text) from public, anon;
 grant execute on function public.report_rating(uuid, text) to authenticated;

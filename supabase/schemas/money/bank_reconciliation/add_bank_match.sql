@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.add_bank_match(text, bigint[], bigint[], text) is
-  'Records a match between open bank lines and open journals. The caller holds the bank lock (lock_bank). Returns the match.';
+  'Records a match between open bank lines and open journals, and returns the match. The calling function must hold the bank lock (lock_bank).';

@@ -1,4 +1,5 @@
--- Bank lines that are the bank's own charges. Each charge has its own journal.
+-- Charges of the bank: lines of the bank statement that are fees and not payments of a broker. Each
+-- charge is booked in its own journal.
 
 create table private.bank_charges (
   id uuid primary key,
@@ -15,8 +16,8 @@ create table private.bank_charges (
 create unique index line_is_charged_once on private.bank_charges (line_id) where undone_at is null;
 
 comment on table private.bank_charges is
-  'Bank charges that finance declared, one for each bank line. The journal of the charge and the journal that reverses it both carry the charge''s id. Append-only.';
-comment on column private.bank_charges.undone_at is 'Time when the match of the charge was undone. The line may then be booked again as another charge.';
+  'Bank charges that finance declared, one for each bank line. The journal that books the charge and the journal that reverses it both carry the charge''s id. Append-only.';
+comment on column private.bank_charges.undone_at is 'Time when the match between the bank line and the charge''s journal was undone. The line may then be booked again as another charge.';
 
 create trigger _100_refuse_change before delete
   or update of id, line_id, amount_centimes, reason, booked_by, booked_at on private.bank_charges

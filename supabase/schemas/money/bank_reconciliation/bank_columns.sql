@@ -6,7 +6,7 @@ create table private.bank_columns (
 );
 
 comment on table private.bank_columns is
-  'Format of the bank''s files: the meaning of each column and the date format. Versioned; the newest version is the default at the next upload.';
+  'Formats of the bank''s files: which column contains which field, and how dates are written. Every change adds a row, and the newest row is the default at the next upload.';
 
 create trigger _100_refuse_change before update or delete on private.bank_columns
   for each row execute function private.refuse_change();

@@ -9,4 +9,4 @@ as $$
     coalesce((select d.centimes from days d where d.day <= f.day order by d.day desc limit 1), 0)::bigint
   from private.bank_files f
 $$;
-comment on function private.bank_file_sums() is 'Returns for each file the balance that the bank states and the sum of all lines up to the last day of the file.';
+comment on function private.bank_file_sums() is 'Returns for each file the closing balance that the bank states in it, and the sum of all bank lines up to the last day of the file.';

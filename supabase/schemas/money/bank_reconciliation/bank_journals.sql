@@ -12,9 +12,9 @@ create index bank_journals_day_idx on private.bank_journals (day, journal_id);
 create index bank_journals_match_id_idx on private.bank_journals (match_id);
 
 comment on table private.bank_journals is
-  'Journals that move the bank account. Each needs a matching bank line. Only a journal''s link to a match ever changes.';
+  'Journals that change the balance of the bank account. Each needs a matching bank line. Only the column with the journal''s match ever changes.';
 comment on column private.bank_journals.reference is 'Receipt number that the operator entered with the journal.';
-comment on column private.bank_journals.amount_centimes is 'Amount in centimes; positive when money came in, according to the ledger.';
+comment on column private.bank_journals.amount_centimes is 'Amount in centimes; positive when the ledger recorded incoming money.';
 
 create trigger _100_refuse_change before delete
   or update of journal_id, day, reference, amount_centimes on private.bank_journals

@@ -16,4 +16,4 @@ begin
   return jsonb_build_object('day', p_line ->> 'day', 'label', v_label, 'reference', v_reference, 'amount_centimes', v_centimes::bigint);
 end
 $$;
-comment on function private.bank_line_of(jsonb, date) is 'Converts a line of a file into the stored form. Returns null when the line is invalid or its day is after the given day.';
+comment on function private.bank_line_of(jsonb, date) is 'Converts a line of an uploaded file into the form in which lines are stored. Returns null when the line is invalid or its day is after the given day.';

@@ -21,12 +21,12 @@ create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) wh
 create index bank_lines_match_id_idx on private.bank_lines (match_id);
 create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
 
-comment on table private.bank_lines is 'Lines of the company''s bank statements. Only a line''s link to a match ever changes.';
-comment on column private.bank_lines.position is 'Position in the file that contained the line; 0 for the opening balance before the first file.';
+comment on table private.bank_lines is 'Lines of the company''s bank statements. Only the column with the line''s match ever changes.';
+comment on column private.bank_lines.position is 'Position of the line in the file that first contained it; 0 for the opening balance, which precedes the first file.';
 comment on column private.bank_lines.sha256 is
-  'Hash of the line''s day, amount, text and reference, and of its number among equal lines. The hash ensures that overlapping files add each line a single time.';
+  'Hash of the line''s day, amount, text and reference, and of its ordinal among identical lines. Because of the hash, a line that occurs in several overlapping files is stored only one time.';
 comment on column private.bank_lines.amount_centimes is 'Amount in centimes; positive when money came in.';
-comment on column private.bank_lines.undone_match_id is 'Match that an operator undid. Automatic rules no longer match the line after that.';
+comment on column private.bank_lines.undone_match_id is 'The line''s last match that operators undid; null if there is none. Automatic rules no longer match a line whose match was undone.';
 
 create trigger _100_refuse_change before delete
   or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines

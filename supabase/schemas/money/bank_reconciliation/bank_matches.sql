@@ -17,7 +17,7 @@ create table private.bank_matches (
 create index bank_matches_matched_at_idx on private.bank_matches (matched_at desc, id desc);
 
 comment on table private.bank_matches is
-  'Matches between bank lines and journals with equal sums. A match may also be an explained item: lines or journals alone, with the reason why the other side is missing.';
+  'Matches between bank lines and journals with equal sums. A match may also consist of lines alone or journals alone; its reason then explains why the other side is missing.';
 comment on column private.bank_matches.rule is
   'Rule that made the match. reference: same receipt and amount; amount_and_day: same amount within three days and no other candidate; operator: matched manually.';
 

@@ -11,8 +11,8 @@ as $$
     select j.day, 0, 0, case when j.match_id is null then 0 else -j.amount_centimes end, (j.match_id is null)::integer
     from private.bank_journals j where j.day <= p_last
     union all
-    -- Computed from the ledger entries themselves, so that a journal missing from bank_journals
-    -- shows as an unexplained difference.
+    -- The ledger's balance is computed from ledger entries and not from bank_journals, so that a
+    -- journal missing from bank_journals shows as an unexplained difference.
     select (j.created_at at time zone 'Africa/Casablanca')::date, 0,
       case when e.debit_account_id = a.id then e.amount_centimes else -e.amount_centimes end, 0, 0
     from private.ledger_accounts a
@@ -30,4 +30,4 @@ as $$
   left join lateral (select x.* from sums x where x.day <= d.day order by x.day desc limit 1) as s on true
 $$;
 comment on function private.bank_proof(date, date) is
-  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of the difference that is explained by matches (items that one side booked earlier, and items with only a reason), and the numbers of open lines and journals up to that day.';
+  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of their difference that matches explain, and the number of open lines and journals up to that day. A match explains a difference when one side booked the item earlier than the other, or when the match has only a reason.';

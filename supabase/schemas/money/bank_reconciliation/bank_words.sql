@@ -10,4 +10,4 @@ as $$
     where char_length(w.word) >= 4 and w.word ~ '[0-9]')
 $$;
 comment on function private.bank_words(text) is
-  'Extracts possible receipt numbers from a text: tokens of at least four characters that contain a digit, without hyphens and similar characters.';
+  'Extracts possible receipt numbers from a text: removes hyphens and other punctuation from each word, and returns those words that have at least four characters and contain a digit.';

@@ -8,6 +8,6 @@ begin
 end
 $$;
 comment on function public.book_bank_charges(bigint[], text) is
-  'Always refuses: a bank charge needs two operators, and propose_money_movement (bank_charges) takes the same ids. This function is kept for old clients that do not know proposals. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
+  'Always refuses, because a bank charge needs two operators; propose_money_movement (bank_charges) takes the same ids. This function is kept for old clients that do not use proposals. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 revoke all on function public.book_bank_charges(bigint[], text) from public, anon;
 grant execute on function public.book_bank_charges(bigint[], text) to authenticated;

@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.charge_bank_lines(bigint[], text) is
-  'Books bank lines as charges, after two operators agreed: each line gets a journal (bank_charges / bank) and is matched with this journal. Logged. Error codes: those of check_bank_charges.';
+  'Books bank lines as charges after two operators have agreed. Each line gets a journal between the accounts bank_charges and bank, and is matched with this journal. Logged. Error codes: those of check_bank_charges.';

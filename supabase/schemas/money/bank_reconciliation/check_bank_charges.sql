@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.check_bank_charges(bigint[]) is
-  'Checks that there are at most 50 lines, all outgoing, distinct and open. Returns their sum in centimes, which is negative. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
+  'Checks that the given bank lines are at most 50, distinct and open, and that each is an outgoing payment. Returns their sum in centimes, which is negative. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';

@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.check_bank_items(bigint[], bigint[]) is
-  'Checks that lines and journals are distinct and open, and that both sides have the same sum if both are given. Volatile, so that it sees matches that committed while it waited for the bank lock; a proposal is checked without the lock. Returns the sum of the lines, or of the journals when there is no line, in centimes. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+  'Checks that the given bank lines and journals are distinct and open, and, if both are given, that their sums are equal. Returns the sum of the lines in centimes, or the sum of the journals when no line is given. The function is volatile, so that it sees matches that were committed while its caller waited for the bank lock. For a new proposal it runs without the lock. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';

@@ -7,7 +7,7 @@ declare
   v_pairs jsonb := '[]';
 begin
   -- Writes the ledger before it takes the bank lock, which is the last in the lock order. If the
-  -- line is a bank charge after all, operators must book the charge again.
+  -- undone match was right and the line is a bank charge, operators must book the charge again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -25,7 +25,7 @@ begin
   perform private.lock_bank();
   perform private.check_bank_match(p_id);
   update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
-  -- Excludes the lines from automatic rules, which would find the same pair again.
+  -- Prevents automatic rules from matching the lines again, because they would find the same pair.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
   -- The two journals are matched with each other, because no bank line will match either of them.
@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.free_bank_match(bigint, text) is
-  'Undoes a match, after two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges), and the two journals are matched with each other. Logged. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Undoes a match after two operators have agreed. Its lines and journals are open again, but automatic rules no longer match these lines. If the match belongs to a bank charge, writes a journal that reverses the journal of the charge (bank / bank_charges), and matches these two journals with each other. Logged. Error codes: BANK_MATCH_NOT_FOUND.';

@@ -13,4 +13,4 @@ as $$
   ) as l (place, day, label, reference, amount_centimes)
 $$;
 comment on function private.hashed_bank_lines(jsonb) is
-  'Returns the lines of a file with their hashes. The hash includes the line''s number among equal lines, so the same line has the same hash in every file.';
+  'Returns the lines of a file with their hashes. The hash of a line includes its ordinal among the identical lines of its day, so the same line has the same hash in every file.';

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.keep_bank_lines(private.bank_files, jsonb) is
-  'Stores the new lines of a file and, with the first file, the opening balance before it. Returns the number of new lines.';
+  'Stores the lines of a file that are not stored yet. For the first file, also stores the opening balance as a line. Returns the number of new lines of the file.';

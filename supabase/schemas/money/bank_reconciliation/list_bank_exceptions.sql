@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.list_bank_exceptions() is
-  'Lists unmatched items: {lines, journals}, at most 200 of each, the oldest first. is_own_file is true if the caller uploaded the line and therefore cannot use it for a top-up. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists bank lines and journals without a match as {lines, journals}, at most 200 of each, the oldest first. is_own_file is true if the caller uploaded the line and therefore cannot use it for a top-up. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_bank_exceptions() from public, anon;
 grant execute on function public.list_bank_exceptions() to authenticated;

@@ -5,4 +5,4 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))
 $$;
 comment on function private.lock_bank() is
-  'Takes the bank lock, which serialises uploads and the making and undoing of matches. Nothing else waits for this lock, and it is the last lock that a transaction takes.';
+  'Takes the bank lock, so that uploads of bank files and changes of matches run one after the other. No other operation takes this lock, and a transaction takes it after all its other locks.';

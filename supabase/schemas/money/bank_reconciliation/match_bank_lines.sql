@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.match_bank_lines() is
-  'Matches open items by the automatic rules, first by receipt, then by amount and day, if each side has exactly one candidate. The caller holds the bank lock. Returns the number of matches.';
+  'Matches open bank lines with open journals by the automatic rules: first by receipt number, then by amount and day. A pair is matched only if each side has exactly one candidate. The calling function must hold the bank lock. Returns the number of matches.';

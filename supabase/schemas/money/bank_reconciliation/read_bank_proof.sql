@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.read_bank_proof() is
-  'Compares the ledger''s and the bank''s balances: {columns, open_count, days}, one row for each of the last 31 days up to the last file, the newest first; columns is the format of the last file. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Compares the ledger''s balance with the bank''s balance and returns {columns, open_count, days}. days has one row for each of the 31 days that end with the last day of the last file, the newest first. columns is the format of the last file. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_bank_proof() from public, anon;
 grant execute on function public.read_bank_proof() to authenticated;

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.save_bank_columns(jsonb) is
-  'Stores the format of the bank''s files for the next upload. An unchanged format writes nothing. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Stores the format of the bank''s files for the next upload. If the format is unchanged, nothing is written. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.save_bank_columns(jsonb) from public, anon;
 grant execute on function public.save_bank_columns(jsonb) to authenticated;

@@ -14,8 +14,8 @@ begin
   elsif v_line.amount_centimes <> p_centimes then
     perform private.refuse('WA342', 'The bank line has another amount',
       jsonb_build_object('lines_centimes', v_line.amount_centimes, 'journals_centimes', p_centimes));
-  -- The operator who uploaded the file may not use its lines, because this operator could have
-  -- forged a line.
+  -- The operator who uploaded the file may not use its lines for a top-up, because this operator
+  -- could have forged them.
   elsif v_line.uploaded_by = auth.uid() then
     perform private.refuse('WA074', 'The operator who uploaded the bank line cannot use it for a top-up');
   end if;

@@ -8,6 +8,6 @@ begin
 end
 $$;
 comment on function public.undo_bank_match(bigint, text) is
-  'Always refuses: undoing a match needs two operators, and propose_money_movement (bank_match_undo) takes the same id. This function is kept for old clients that do not know proposals. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
+  'Always refuses, because undoing a match needs two operators; propose_money_movement (bank_match_undo) takes the same id. This function is kept for old clients that do not use proposals. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SECOND_OPERATOR_NEEDED.';
 revoke all on function public.undo_bank_match(bigint, text) from public, anon;
 grant execute on function public.undo_bank_match(bigint, text) to authenticated;

@@ -1,5 +1,5 @@
--- Cash handovers: cash that changed hands at a broker, counted by the broker and confirmed by the
--- sender.
+-- Cash handovers: cash that a sender and a broker exchange at the counter. The broker counts it,
+-- and the sender confirms the count.
 
 create table public.cash_handovers (
   id uuid primary key,
@@ -23,7 +23,7 @@ create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (
 
 comment on table public.cash_handovers is 'Every cash count. For a cash-in, the broker records the count and the sender confirms or rejects it; for a refund, the sender''s code is the confirmation.';
 comment on column public.cash_handovers.counted_centimes is 'Amount that the broker counted, in centimes of MAD.';
-comment on column public.cash_handovers.amount_centimes is 'Amount of the transfer in centimes of MAD; it counts towards the broker''s daily limit.';
+comment on column public.cash_handovers.amount_centimes is 'Amount of the transfer in centimes of MAD, without the fee that the sender may pay in addition. This amount counts towards the broker''s daily limit.';
 
 create trigger _810_tell_handover_broker after insert or update on public.cash_handovers
   for each row execute function private.tell_handover_broker();

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'Confirms the broker''s count as the sender, which funds the transfer. A repeat returns the transfer in its current state. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, the codes of require_within_limits.';
+  'Called by the sender to confirm the cash that the broker counted. The confirmation funds the transfer. A repeat returns the transfer in its current state. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, the codes of require_within_limits.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;

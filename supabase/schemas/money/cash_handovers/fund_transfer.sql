@@ -7,8 +7,8 @@ declare
   v_is_preaccepted boolean;
   v_transfer public.money_transfers;
 begin
-  -- If the chosen broker was suspended meanwhile, cancels their advance acceptance and asks every
-  -- broker of the city instead.
+  -- If the chosen broker accepted in advance but was suspended meanwhile, cancels the acceptance
+  -- and asks every broker of the city instead.
   if p_transfer.broker_id is not null and not exists (
     select from public.brokers b join public.profiles p on p.id = b.id
     where b.id = p_transfer.broker_id and b.is_active and p.account_type = 'broker') then

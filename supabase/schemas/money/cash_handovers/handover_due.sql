@@ -8,4 +8,4 @@ as $$
   select 'refund', p_transfer.refund_centimes where p_transfer.refund_state = 'payable'
 $$;
 comment on function private.handover_due(public.money_transfers) is
-  'Returns the cash that must change hands now for a transfer, in centimes: the total at funding, or the refund. No row when no cash is due.';
+  'Returns the cash, in centimes, that a transfer requires at the counter now: the total while the transfer is unpaid, or the refund. Returns no row when no cash is due.';

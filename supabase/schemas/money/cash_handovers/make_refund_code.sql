@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.make_refund_code(uuid, text) is
-  'Stores the hash of a refund code that the sender''s device made. The sender collects the refund with this code. A new code replaces the earlier one and has five attempts. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+  'Stores the hash of a refund code that was generated on the sender''s device. The sender shows this code to collect the refund. A new code replaces the earlier one and allows five attempts. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
 revoke all on function public.make_refund_code(uuid, text) from public, anon;
 grant execute on function public.make_refund_code(uuid, text) to authenticated;

@@ -52,8 +52,8 @@ begin
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
-    -- The sender's code is their confirmation, so the handover is confirmed immediately and no
-    -- other broker can pay the refund again.
+    -- The sender's code is already their confirmation. The handover is therefore confirmed
+    -- immediately, so that no other broker can pay the refund again.
     insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
     values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
@@ -69,6 +69,6 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'Pays a refund immediately if the sender''s refund code and the broker''s count are right; its state changes from payable to paid. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the sender makes another code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, the codes of check_broker_limits.';
+  'Pays a refund immediately if the sender''s refund code is right and the broker counted the right amount. The state of the refund changes from payable to paid. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the sender makes another code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, the codes of check_broker_limits.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;

@@ -22,7 +22,7 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  -- A refund has no count to confirm: pay_refund pays it against the sender's code.
+  -- A refund needs no confirmed count: pay_refund pays it against the sender's code.
   if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
@@ -40,8 +40,8 @@ begin
   perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
-  -- Checks the limits last, even though this check may refuse the count: it locks the broker's
-  -- float, and other counts at the same counter wait for that row until the commit.
+  -- Checks the limits last, because this check locks the broker's float, and other counts at the
+  -- same counter then wait for that row until the commit. The check may still refuse the count.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
@@ -51,6 +51,6 @@ begin
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'Records the broker''s count of a cash-in. The broker''s device makes p_id; p_counted_centimes must be the amount due. A hold on the broker''s float reserves this amount until the sender answers. A repeat with the same id returns the first result. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID (p_id), TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, the codes of require_within_limits and check_broker_limits.';
+  'Records the cash that a broker counted for a cash-in. p_id is an id that the broker''s device generated; p_counted_centimes must be the amount due. A hold on the broker''s float reserves this amount until the sender confirms or rejects the count. A repeat with the same id returns the first result. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID (p_id), TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, the codes of require_within_limits and check_broker_limits.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;

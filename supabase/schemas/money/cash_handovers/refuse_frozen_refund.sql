@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.refuse_frozen_refund(public.money_transfers) is
-  'Refuses to pay a refund that an open dispute questions. The transfer is locked, so that no dispute can be opened meanwhile. Error codes: REFUND_DISPUTED.';
+  'Refuses to pay a refund while a dispute about that refund is open. The caller must have locked the transfer, so that no dispute can be opened before the refund is paid. Error codes: REFUND_DISPUTED.';

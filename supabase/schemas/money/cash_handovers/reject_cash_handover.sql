@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.reject_cash_handover(uuid) is
-  'Rejects the broker''s count as the sender. No money moves, and a new count can be recorded. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND.';
+  'Called by the sender to reject the amount that the broker counted. No money moves, and the broker can record a new count. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND.';
 revoke all on function public.reject_cash_handover(uuid) from public, anon;
 grant execute on function public.reject_cash_handover(uuid) to authenticated;

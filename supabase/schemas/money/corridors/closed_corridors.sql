@@ -7,9 +7,9 @@ create table private.closed_corridors (
   constraint zero_is_every_city check (from_city_id >= 0 and to_city_id >= 0)
 );
 
-comment on table private.closed_corridors is 'Closed corridors of a version: each has an origin and a destination and is closed in this direction only.';
+comment on table private.closed_corridors is 'Corridors that a version of the corridor terms closes. Each is closed only in the direction from its origin to its destination.';
 comment on column private.closed_corridors.from_city_id is
-  'City of the cash-in; 0 means every city, which is why neither this column nor to_city_id has a foreign key. broken_rule_of_setting refuses cities that do not exist.';
+  'City of the cash-in; 0 means every city. Because of this 0, neither this column nor to_city_id has a foreign key; broken_rule_of_setting refuses cities that do not exist.';
 
 create trigger _100_refuse_change before update on private.closed_corridors
   for each row execute function private.refuse_change();

@@ -9,4 +9,4 @@ as $$
   where r.id = p_id and r.person_id = p_user_id
 $$;
 comment on function private.counter_refund_for(uuid, uuid) is
-  'Returns a counter refund for the person who collects it, without the code''s hash. Null for everybody else.';
+  'Returns a counter refund, without the hash of its code, to the person who may collect it. Returns null for everybody else.';

@@ -11,6 +11,6 @@ as $$
       from private.counter_refunds r where r.broker_id = p_user_id))
 $$;
 comment on function private.export_of_counter_refunds(uuid) is
-  'Exports refunds of parcels and disputes that the person could collect, and refunds that they paid as a broker.';
+  'Exports the refunds of parcels and disputes that the person could collect, and the refunds that the person paid to others as a broker.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'counter_refunds', 730);

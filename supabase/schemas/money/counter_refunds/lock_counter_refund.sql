@@ -5,9 +5,9 @@ as $$
 declare
   v_refund private.counter_refunds;
 begin
-  -- Locks the subject before its refund, because closing an account locks parcels first and the
-  -- refund row later. A concurrent hold on the transfer either waits until the award is paid or
-  -- gets the lock first.
+  -- Locks the parcel or dispute before its refund, because closing an account locks parcels first
+  -- and the refund row later. An operator who places a hold on the transfer at the same time either
+  -- waits until the award is paid, or gets the lock first.
   perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;
@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_counter_refund(uuid) is
-  'Returns the refund, locked together with its subject: the parcel, or the transfer and its dispute. The calling function must have checked who collects the refund. Error codes: REFUND_NOT_FOUND.';
+  'Returns a counter refund, locked together with its parcel, or with its dispute and the disputed transfer. The calling function must have checked who collects the refund. Error codes: REFUND_NOT_FOUND.';

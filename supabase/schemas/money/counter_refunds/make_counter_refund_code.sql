@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.make_counter_refund_code(uuid, text) is
-  'Stores the hash of a refund code that the caller''s device made. The caller collects the refund of a parcel or dispute with this code. A new code replaces the earlier one and has five attempts. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
+  'Stores the hash of a refund code that was generated on the caller''s device. The caller shows this code to collect the refund of a parcel or dispute. A new code replaces the earlier one and allows five attempts. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
 revoke all on function public.make_counter_refund_code(uuid, text) from public, anon;
 grant execute on function public.make_counter_refund_code(uuid, text) to authenticated;

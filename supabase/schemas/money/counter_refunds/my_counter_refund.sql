@@ -7,6 +7,6 @@ begin
 end
 $$;
 comment on function public.my_counter_refund(uuid) is
-  'Returns the caller''s counter refund of a parcel or dispute: {id, reference, amount_centimes, state, has_code, is_locked, created_at, paid_at, paid_by}; null when they have none. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the refund that the caller can collect for a parcel or dispute: {id, reference, amount_centimes, state, has_code, is_locked, created_at, paid_at, paid_by}. Returns null when there is none. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_counter_refund(uuid) from public, anon;
 grant execute on function public.my_counter_refund(uuid) to authenticated;

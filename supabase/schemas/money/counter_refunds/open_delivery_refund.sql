@@ -9,4 +9,4 @@ as $$
   having count(*) > 0
 $$;
 comment on function private.open_delivery_refund(public.deliveries) is
-  'Opens the counter refund for a parcel''s sender when the parcel ends: the rest of the price for a returned parcel, or the price and the cover for a lost parcel.';
+  'Creates the counter refund for a parcel''s sender when the delivery fails: the rest of the price for a returned parcel, or the price and the cover for a lost parcel.';

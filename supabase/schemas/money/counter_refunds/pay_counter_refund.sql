@@ -51,7 +51,7 @@ begin
   end if;
   insert into private.counter_refund_attempts (request_id, refund_id, broker_id, outcome, attempts_left)
   values (p_request_id, v_refund.id, v_broker.id, v_outcome, v_refund.attempts_left);
-  -- A failed attempt to collect a refund that is already locked is not added to the timeline.
+  -- If the refund is already locked, a further attempt to collect it is not added to the timeline.
   if v_outcome = 'paid' or v_was_left > 0 then
     perform private.record_counter_refund(v_refund, v_outcome);
   end if;
@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function public.pay_counter_refund(uuid, text, text, bigint) is
-  'Pays a counter refund immediately if the person''s refund code and the broker''s count are right; its state changes from payable to paid. The broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
+  'Pays a counter refund immediately if the person''s refund code is right and the broker counted the right amount. The state of the refund changes from payable to paid, and the broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 revoke all on function public.pay_counter_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_counter_refund(uuid, text, text, bigint) to authenticated;

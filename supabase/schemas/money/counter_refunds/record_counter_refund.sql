@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.record_counter_refund(private.counter_refunds, text) is
-  'Records an attempt at the counter in the timeline of the parcel or dispute, which notifies the person, and in the audit log.';
+  'Records an attempt to collect a refund at the counter, in the audit log and in the timeline of the parcel or dispute. The entry in the timeline notifies the person.';

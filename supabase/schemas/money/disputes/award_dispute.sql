@@ -6,7 +6,7 @@ declare
   v_available bigint;
 begin
   if p_dispute.at_fault_broker_id is not null then
-    -- Locks both floats that may change, in the fixed lock order.
+    -- Locks the floats of both brokers that the award may change, in the fixed lock order.
     perform from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
     where a.kind = 'broker_float' and a.owner_id in (p_dispute.at_fault_broker_id, p_dispute.opened_by)
     order by a.owner_id for update of b;
@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.award_dispute(private.disputes, public.money_transfers) is
-  'Writes the journal that moves the award of a dispute that was just won. Error codes: FLOAT_TOO_LOW (detail available_centimes).';
+  'Writes the journal that moves the award when a dispute has just been won. Error codes: FLOAT_TOO_LOW (detail available_centimes).';

@@ -31,8 +31,8 @@ begin
   elsif p_at_fault_broker_id = v_dispute.opened_by
     or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
-  -- A hold on the transfer blocks an award, because an award counts as money of the transfer.
-  -- Declining moves no money.
+  -- An award is refused while the transfer is on hold, because a hold blocks all money of the
+  -- transfer. A dispute can be declined during a hold, because that moves no money.
   elsif p_is_won and v_transfer.is_on_hold then
     perform private.refuse('WA052', 'The transfer is on hold for a review');
   end if;
@@ -49,6 +49,6 @@ begin
 end
 $$;
 comment on function public.decide_dispute(uuid, boolean, text, bigint, uuid) is
-  'Decides an open dispute as won or declined, for a reason that the parties can read. Logged. An award is paid by the company or from the float of the broker at fault. The award waits at the counter for the sender, or raises the float of the broker who opened the dispute. A repeat of the same decision returns the dispute. For finance, compliance and admins, except for their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (when won), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes), BROKER_ENDED (an award to a broker whose contract has ended: decline it and use a correction).';
+  'Decides an open dispute as won or declined. The parties can read the reason. Logged. The company, or the float of the broker at fault, pays the award. The sender can collect the award at a counter; an award to the broker who opened the dispute raises their float. A repeat of the same decision returns the dispute. For finance, compliance and admins, except for their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (when won), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes), BROKER_ENDED (an award to a broker whose contract has ended: decline it and use a correction).';
 revoke all on function public.decide_dispute(uuid, boolean, text, bigint, uuid) from public, anon;
 grant execute on function public.decide_dispute(uuid, boolean, text, bigint, uuid) to authenticated;

@@ -2,13 +2,13 @@ create function private.dispute_award_limit(p_dispute private.disputes) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- A sender gets no more back than they paid, including earlier refunds and awards.
+  -- For a sender, refunds and awards together never exceed the total that they paid.
   select coalesce(t.total_centimes, 0)
     - case when p_dispute.party = 'broker' then 0 else coalesce(t.refund_centimes, 0) end
     - coalesce((select sum(d.award_centimes) from private.disputes d where d.transfer_id = t.id and d.status = 'won' and d.id <> p_dispute.id
         and case when p_dispute.party = 'broker' then d.opened_by = p_dispute.opened_by else d.party <> 'broker' end), 0)::bigint
-    -- A sender who disputes that they received the refund can be awarded the amount of the refund
-    -- again.
+    -- If the sender disputes that they received the refund, the award may include the amount of the
+    -- refund a second time.
     + case when p_dispute.reason = 'refund_not_received' and t.refund_state = 'paid' then t.refund_centimes else 0 end
   from public.money_transfers t where t.id = p_dispute.transfer_id
 $$;

@@ -19,7 +19,7 @@ create table private.dispute_entries (
 create index dispute_entries_dispute_id_idx on private.dispute_entries (dispute_id, seq);
 create index dispute_entries_author_id_idx on private.dispute_entries (author_id);
 
-comment on table private.dispute_entries is 'Timeline of a dispute: messages of the parties and the company, missed deadlines and payments at the counter.';
+comment on table private.dispute_entries is 'Timeline of a dispute: messages of the parties and the company, missed deadlines, and attempts to collect the award at a counter.';
 comment on column private.dispute_entries.details is 'Event data, which depends on the kind, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
 
 create trigger _100_refuse_change before delete or update of id, dispute_id, seq, kind, author_role, details, created_at

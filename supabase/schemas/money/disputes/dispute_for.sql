@@ -17,9 +17,10 @@ as $$
             select jsonb_agg(jsonb_build_object('id', f.id, 'path', f.storage_path, 'media_type', f.media_type) order by f.id)
             from private.dispute_files f where f.entry_id = e.id), '[]')) order by e.seq)
       from private.dispute_entries e where e.dispute_id = p_dispute.id
-        -- Only the person who collects the refund sees failed attempts with a wrong code.
+        -- Only the person who may collect the refund sees the attempts that failed because of a
+        -- wrong code.
         and (e.kind not in ('refund_failed', 'refund_locked') or t.sender_id = p_user_id or p_user_id is null)))
   from public.money_transfers t where t.id = p_dispute.transfer_id
 $$;
 comment on function private.dispute_for(private.disputes, uuid) is
-  'Returns a dispute with its deadlines and entries as one of its parties or an operator (p_user_id null) sees it. People appear by role, not by name.';
+  'Returns a dispute with its deadlines and entries, as the party p_user_id sees it, or as an operator sees it if p_user_id is null. People appear by role, not by name.';

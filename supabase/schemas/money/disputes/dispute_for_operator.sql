@@ -19,4 +19,4 @@ as $$
   from public.money_transfers t where t.id = p_dispute.transfer_id
 $$;
 comment on function private.dispute_for_operator(private.disputes) is
-  'Returns a dispute as an operator sees it: entries, amounts, timeline, the brokers who handled the cash, and the highest possible award. Names are masked.';
+  'Returns a dispute as an operator sees it: its entries and amounts, the timeline of the transfer, the brokers who handled the cash, and the highest possible award. Names are masked.';

@@ -9,4 +9,4 @@ as $$
     p_dispute.award_centimes)
 $$;
 comment on function private.dispute_lines(private.disputes) is
-  'Returns the ledger lines of a won dispute. The company or the broker at fault owes the award. The award goes to the sender, who collects it at a counter, or to the float of the broker who opened the dispute.';
+  'Returns the ledger lines of a won dispute. The award is charged to the company or to the broker at fault. It goes to the sender, who collects it at a counter, or to the float of the broker who opened the dispute.';

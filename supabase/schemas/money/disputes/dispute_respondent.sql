@@ -10,4 +10,4 @@ as $$
   end
 $$;
 comment on function private.dispute_respondent(public.money_transfers, uuid, text) is
-  'Returns the account of the respondent, the other party who is heard about the dispute; null if they have no account.';
+  'Returns the account of the respondent, who is the other party of the dispute; null if the respondent has no account.';

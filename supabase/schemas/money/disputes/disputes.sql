@@ -39,16 +39,16 @@ create index disputes_respondent_id_idx on private.disputes (respondent_id);
 create index disputes_decided_by_idx on private.disputes (decided_by);
 create index disputes_at_fault_broker_id_idx on private.disputes (at_fault_broker_id);
 
-comment on table private.disputes is 'Disputes about transfers that have ended. A dispute never changes the transfer: an award has its own journals.';
-comment on column private.disputes.reference is 'Reference such as WSD-7K3M-Q9TD: it identifies the dispute and, at a counter, the refund of its award.';
+comment on table private.disputes is 'Disputes about transfers that have ended. A dispute never changes the transfer: an award is booked in separate journals.';
+comment on column private.disputes.reference is 'Reference such as WSD-7K3M-Q9TD. It identifies the dispute and, at a broker''s counter, the award to collect.';
 comment on column private.disputes.party is 'Role of opened_by in the transfer: sender, receiver or broker.';
-comment on column private.disputes.respondent_id is 'Respondent: the other party, who is heard about the dispute; null if the company answers alone.';
+comment on column private.disputes.respondent_id is 'Respondent: the other party, who is asked for their account of the events; null if only the company answers.';
 comment on column private.disputes.answer_by is 'Deadline for the first answer: one working day after the dispute was opened.';
 comment on column private.disputes.decide_by is 'Deadline for the decision: thirty days after the dispute was opened.';
 comment on column private.disputes.decided_by is 'Operator who decided; not shown to the parties.';
 comment on column private.disputes.at_fault_broker_id is 'Broker whose float pays the award; null if the company pays.';
-comment on column private.disputes.answer_late_at is 'Time when the scheduled job found that the first answer was late and notified compliance and admins.';
-comment on column private.disputes.next_due_at is 'Sort key of the queue: the deadline for the first answer while it is missing, then the deadline for the decision.';
+comment on column private.disputes.answer_late_at is 'Time when the scheduled job found that the first answer was late, and notified compliance and admins; null if it was not late.';
+comment on column private.disputes.next_due_at is 'Sort key of the list of open disputes: the deadline for the first answer until the company has answered, then the deadline for the decision.';
 
 create trigger _100_refuse_change before delete or update of id, reference, transfer_id, opened_by, party, reason, respondent_id, created_at, answer_by, decide_by
   on private.disputes

@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_disputes(uuid) is
-  'Deletes evidence that is not attached to an entry; attached evidence is kept with its transfer. Returns {is_row_kept}, true when a dispute or a refund refers to the person.';
+  'Deletes the person''s evidence that is not attached to an entry. Attached evidence is kept together with its transfer. Returns {is_row_kept}, true when a dispute or a refund refers to the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'disputes', 120);

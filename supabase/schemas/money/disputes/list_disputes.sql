@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.list_disputes(boolean, timestamptz, uuid, integer) is
-  'Lists open disputes, late ones first and then by deadline, or closed disputes, the newest first. The next page starts after the last row''s due_at and id. For support, finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists open disputes, late ones first and then by deadline, or closed disputes, the newest first. To get the next page, pass due_at and id of the last row. For support, finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_disputes(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_disputes(boolean, timestamptz, uuid, integer) to authenticated;

@@ -5,8 +5,8 @@ as $$
 declare
   v_transfer public.money_transfers;
 begin
-  -- Does not use lock_transfer, which refuses transfers on hold: such a transfer may be disputed,
-  -- since opening a dispute moves no money.
+  -- Does not use lock_transfer, which refuses transfers on hold. A transfer on hold may be
+  -- disputed, because opening a dispute moves no money.
   select * into v_transfer from public.money_transfers t where t.id = p_transfer_id for update;
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_disputed_transfer(uuid) is
-  'Returns the transfer, locked, whether or not it is on hold. The calling function must have checked access. Error codes: TRANSFER_NOT_FOUND.';
+  'Returns the transfer, locked, even if it is on hold. The calling function must have checked access. Error codes: TRANSFER_NOT_FOUND.';

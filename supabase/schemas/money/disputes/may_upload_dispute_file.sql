@@ -15,6 +15,6 @@ as $$
       where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
 $$;
 comment on function private.may_upload_dispute_file(text) is
-  'Returns whether the caller may upload the file: they must be a party of the open dispute, the file must be in their own folder, and they may upload at most forty files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
+  'Returns whether the caller may upload the file: they must be a party of the open dispute, the file must be in their own folder, and they may upload at most forty files. SECURITY DEFINER: the upload policy must count all rows, including those that the caller may not read.';
 revoke all on function private.may_upload_dispute_file(text) from public;
 grant execute on function private.may_upload_dispute_file(text) to authenticated;

@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.note_late_disputes() is
-  'Records for each dispute, a single time, that the first answer or the decision is late, and notifies the person who opened it, compliance and admins. Returns the number of disputes.';
+  'Records that the first answer or the decision of a dispute is late, once for each missed deadline. Notifies the person who opened the dispute, compliance and admins. Returns the number of missed deadlines.';

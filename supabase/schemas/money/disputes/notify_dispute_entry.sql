@@ -7,8 +7,8 @@ declare
   v_user_id uuid;
 begin
   foreach v_user_id in array private.dispute_parties(v_dispute) loop
-    -- Missed deadlines are only notified to the person who opened the dispute, and events at the
-    -- counter only to the person who collects the refund.
+    -- Of the parties, only the person who opened the dispute is notified of a missed deadline, and
+    -- only the person who may collect the refund is notified of events at the counter.
     if v_user_id is distinct from new.author_id and (case
       when new.kind in ('answer_late', 'decision_late') then v_user_id = v_dispute.opened_by
       when new.kind in ('refund_locked', 'refund_paid') then
@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.notify_dispute_entry() is
-  'Trigger: notifies the parties of a dispute of a new entry, except its author, and compliance and admins of missed deadlines. SECURITY DEFINER: the caller may not notify other people.';
+  'Trigger: notifies the parties of a dispute of a new entry, except the entry''s author. Notifies compliance and admins of missed deadlines. SECURITY DEFINER: the caller may not notify other people.';
 
 create trigger _800_notify_dispute_entry after insert on private.dispute_entries
   for each row execute function private.notify_dispute_entry();

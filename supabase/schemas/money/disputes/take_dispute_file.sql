@@ -5,7 +5,7 @@ as $$
 declare
   v_file storage.objects;
 begin
-  -- Takes a shared lock, so that nothing deletes the file before its row exists.
+  -- The shared lock prevents the file from being deleted before its row in dispute_files exists.
   select * into v_file from storage.objects o
   where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text
     and o.name in (
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.take_dispute_file(private.disputes, uuid, uuid, uuid) is
-  'Attaches an uploaded file to an entry; a photo is accepted only without camera metadata. Error codes: DISPUTE_FILE_MISSING.';
+  'Attaches an uploaded file to an entry of a dispute. A photo must not contain EXIF metadata. Error codes: DISPUTE_FILE_MISSING.';

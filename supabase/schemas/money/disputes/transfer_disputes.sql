@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.transfer_disputes(uuid) is
-  'Returns the reasons for which the caller can dispute a transfer and the time until when, and the existing disputes about the transfer that they may read. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+  'Returns the reasons for which the caller can dispute a transfer, and the deadline for opening a dispute. Also returns the existing disputes about the transfer that the caller may read. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
 revoke all on function public.transfer_disputes(uuid) from public, anon;
 grant execute on function public.transfer_disputes(uuid) to authenticated;

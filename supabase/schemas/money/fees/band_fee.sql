@@ -2,7 +2,7 @@ create function private.band_fee(p_base_fee_centimes bigint, p_rate_ppm integer,
 language sql immutable
 set search_path = ''
 as $$
-  -- The fee is rounded up to a whole dirham, because nobody hands over centimes.
+  -- The fee is rounded up to a whole dirham, because people do not pay centimes in cash.
   select ceil((p_base_fee_centimes * 1000000 + p_over_centimes * p_rate_ppm) / 100000000.0)::bigint * 100
 $$;
 comment on function private.band_fee(bigint, integer, bigint) is

@@ -9,7 +9,7 @@ create table public.fee_bands (
   check (up_to_centimes > above_centimes)
 );
 
-comment on table public.fee_bands is 'Price bands. An amount above above_centimes, up to up_to_centimes, costs a base fee plus rate_ppm millionths of the part above the band''s start.';
+comment on table public.fee_bands is 'Price bands. For an amount above above_centimes and up to up_to_centimes, the fee is a base fee plus rate_ppm millionths of the part of the amount that exceeds above_centimes.';
 
 create trigger _100_refuse_change before update on public.fee_bands
   for each row execute function private.refuse_change();

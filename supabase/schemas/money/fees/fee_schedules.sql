@@ -13,7 +13,7 @@ create table public.fee_schedules (
 
 create unique index fee_schedules_valid_from_key on public.fee_schedules (valid_from);
 
-comment on table public.fee_schedules is 'Price lists for money transfers in MAD, tax included. A version in force is never edited; a new version is added.';
+comment on table public.fee_schedules is 'Price lists for money transfers in MAD, tax included. A price list in force is never edited; a new version is added instead.';
 comment on column public.fee_schedules.tax_ppm is 'Tax included in the fee, in millionths of the net fee.';
 
 create trigger _100_refuse_change before update or delete on public.fee_schedules

@@ -11,6 +11,6 @@ as $$
   order by b.above_centimes
 $$;
 comment on function public.price_list() is
-  'Returns the transfer prices in force, one row for each band with its smallest and largest amount, as shown on public pages. For everybody.';
+  'Returns the transfer prices in force for the public pages: one row for each price band, with its smallest and largest amount. For everybody.';
 revoke all on function public.price_list() from public;
 grant execute on function public.price_list() to anon, authenticated, service_role;

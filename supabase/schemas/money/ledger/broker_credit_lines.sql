@@ -9,7 +9,7 @@ create table private.broker_credit_lines (
 create index broker_credit_lines_broker_id_idx on private.broker_credit_lines (broker_id, id desc);
 
 comment on table private.broker_credit_lines is
-  'Credit lines: how far a broker''s float may fall below zero. The newest row is in force. The first row is created with the broker; operators create the others, which the audit log records.';
+  'Versions of each broker''s credit line, which limits how far the float may fall below zero. The newest row is in force. The first row is created together with the broker. Later rows are created by operators, whose changes are in the audit log.';
 
 create trigger _100_refuse_change before update or delete on private.broker_credit_lines
   for each row execute function private.refuse_change();

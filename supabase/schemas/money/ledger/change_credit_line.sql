@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.change_credit_line(uuid, uuid, bigint, text) is
-  'Adds a version of a broker''s credit line. Logged. The calling function must have checked whether one operator is enough. Error codes: those of check_credit_line.';
+  'Adds a version of a broker''s credit line. Logged. The calling function must have checked whether one operator alone may make this change. Error codes: those of check_credit_line.';

@@ -13,7 +13,7 @@ begin
   else
     perform private.check_float_cap(v_balance, p_centimes);
   end if;
-  -- An account that was never opened has a balance of zero.
+  -- An account that was never opened counts as having a balance of zero.
   v_available := coalesce(v_balance.balance_centimes - v_balance.held_centimes - v_balance.minimum_centimes, 0);
   if v_available < -p_centimes then
     perform private.refuse('WA249', 'The balance of the account is too low', jsonb_build_object('available_centimes', v_available));
@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.check_correction(uuid, text, bigint) is
-  'Locks a broker''s float and the account to correct, and checks that the balance allows the correction. The broker''s contract may have ended. Error codes: BROKER_NOT_AVAILABLE, FLOAT_TOO_HIGH (detail maximum_centimes), BALANCE_TOO_LOW (detail available_centimes).';
+  'Locks a broker''s float and the account to correct, and checks that the balance of this account allows the correction. Works even if the broker''s contract has ended. Error codes: BROKER_NOT_AVAILABLE, FLOAT_TOO_HIGH (detail maximum_centimes), BALANCE_TOO_LOW (detail available_centimes).';

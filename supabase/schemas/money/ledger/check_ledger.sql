@@ -13,4 +13,4 @@ begin
   return v_check;
 end
 $$;
-comment on function private.check_ledger(date) is 'Verifies the ledger and stores the result, one result for each night.';
+comment on function private.check_ledger(date) is 'Verifies the ledger and stores the result. Only one result is stored for each night.';

@@ -10,8 +10,8 @@ begin
   perform private.check_correction(p_broker_id, p_account, p_centimes);
   v_journal_id := private.post_journal('balance_corrected', p_id, p_id,
     private.correction_lines(p_broker_id, p_account, p_against, p_centimes));
-  -- A correction against the loss account does not move the bank account and is therefore not
-  -- recorded in bank_journals.
+  -- A correction against the loss account does not change the balance of the bank account and is
+  -- therefore not recorded in bank_journals.
   perform private.note_bank_journal(v_journal_id, p_reason);
   perform private.add_audit_event('ledger.balance_corrected', 'operator', p_broker_id, p_reason,
     jsonb_build_object('journal_id', v_journal_id, 'account', p_account, 'against', p_against, 'centimes', p_centimes));

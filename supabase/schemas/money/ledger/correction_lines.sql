@@ -7,4 +7,4 @@ as $$
     else private.ledger_line(p_account, p_broker_id, p_against, null, -p_centimes) end
 $$;
 comment on function private.correction_lines(uuid, text, text, bigint) is
-  'Returns the ledger lines of a correction: a positive amount raises the broker''s account p_account (broker_float, broker_commission or broker_deposit), a negative one lowers it; p_against is bank or loss.';
+  'Returns the ledger lines of a correction. p_account is the broker''s account: broker_float, broker_commission or broker_deposit. A positive amount raises this account, a negative amount lowers it. p_against is the other account: bank or loss.';

@@ -18,8 +18,8 @@ begin
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
         'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
-  -- For a returned parcel the courier earns the price of the return, and the sender gets the rest
-  -- back.
+  -- For a returned parcel, the courier earns the price of the return. The sender gets the rest of
+  -- the amount that they paid.
   v_earned := least(v_carriage,
     case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
   v_terms := private.ledger_terms_at(p_delivery.submitted_at);
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.delivery_lines(public.deliveries, text) is
-  'Returns the ledger lines for a step of a parcel, computed from its row alone. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
+  'Returns the ledger lines for a step of a parcel, computed only from the row of the parcel. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.end_hold(uuid) is
-  'Releases the hold that a cash count placed on the broker''s float. If the count was confirmed, a journal debits the float in the same transaction. A repeat changes nothing.';
+  'Releases the hold that a cash count placed on the broker''s float. If the sender confirmed the count, the calling function debits the float with a journal in the same transaction. A repeat changes nothing.';

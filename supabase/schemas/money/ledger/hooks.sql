@@ -10,8 +10,8 @@ as $$
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
         'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      -- Reads the debit and the credit side with their own indexes; a combined condition would read
-      -- all entries.
+      -- Reads debits and credits through their own indexes; one condition for both would read all
+      -- entries.
       cross join lateral (
         select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
         union all
@@ -37,17 +37,18 @@ begin
   end if;
   return 0;
 exception when others then
-  -- A check that fails with an error is stored as a finding, because the error must not stop the
-  -- rest of the scheduled job every night.
+  -- If the check itself fails with an error, stores the error as a finding. Otherwise the error
+  -- would stop the rest of the scheduled job every night.
   insert into private.ledger_checks (night, is_whole, journal_count, problem)
   values (v_night, false, 0, 'it cannot be computed: ' || sqlerrm);
   return 0;
 end
 $$;
 comment on function private.due_work_of_ledger() is
-  'Verifies the ledger once a night. Moves no money.';
+  'Verifies the ledger one time each night. Moves no money.';
 
--- Runs before all other areas: later hooks hold locks, and this check may take a minute.
+-- Runs before the hooks of all other areas, because those hooks hold locks and this check may take
+-- a minute.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'ledger', 50);
 
 create function private.plan_account_end_of_ledger(p_user_id uuid) returns jsonb
@@ -58,7 +59,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept} with the class money, for the entries on a broker''s float; the money area returns the same class for everybody who has a transfer.';
+  'Returns {kept} with the class money if the person was a broker whose float has entries. The hook of the money area returns the same class for everybody who has a transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 
@@ -69,6 +70,6 @@ as $$
   select jsonb_build_object('is_row_kept', private.has_ledger(p_user_id))
 $$;
 comment on function private.end_account_of_ledger(uuid) is
-  'Deletes nothing: the law requires the books to be kept for ten years. Returns {is_row_kept}, true for a broker whose float has entries, whose id must remain in the books.';
+  'Deletes nothing, because the law requires the books to be kept for ten years. Returns {is_row_kept}, true for a broker whose float has entries: the books refer to the broker''s id.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'ledger', 110);

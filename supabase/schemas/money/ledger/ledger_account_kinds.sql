@@ -12,7 +12,7 @@ create table private.ledger_account_kinds (
 
 comment on table private.ledger_account_kinds is 'Kinds of ledger accounts. A kind with an owner has one account for each broker, transfer, courier or parcel.';
 comment on column private.ledger_account_kinds.is_striped is
-  'True if many transactions change the account concurrently, so that its balance is the sum of several rows and these transactions do not wait for one another. A striped balance cannot enforce a minimum.';
+  'True if many transactions change the account concurrently. The balance of such an account is split into several rows, so that these transactions do not wait for one another. A striped balance cannot enforce a minimum.';
 comment on column private.ledger_account_kinds.minimum_centimes is
   'Lowest allowed balance in centimes; null if there is no minimum. A broker''s float has its own minimum, the broker''s credit line.';
 

@@ -52,4 +52,4 @@ begin
 end
 $$;
 comment on function private.ledger_balance_problems() is
-  'Returns accounts whose stored balance, holds or minimum differ from their entries, holds, credit lines and counter refunds.';
+  'Returns accounts whose stored values are wrong: a balance that differs from the entries or is below the minimum, a held amount that differs from the holds or the cash counts, a minimum that differs from the credit line, or a refund balance that differs from the counter refunds.';

@@ -10,8 +10,8 @@ create table private.ledger_checks (
   constraint difference_is_told check (is_whole = (problem is null))
 );
 
-comment on table private.ledger_checks is 'Result of each complete verification of the ledger.';
-comment on column private.ledger_checks.night is 'Day in Morocco for which the scheduled job ran the check; null when a person ran the command.';
+comment on table private.ledger_checks is 'Results of the complete verifications of the ledger, one row for each run.';
+comment on column private.ledger_checks.night is 'Date in Morocco for which the scheduled job ran the check; null when a person started the check manually.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_checks
   for each row execute function private.refuse_change();

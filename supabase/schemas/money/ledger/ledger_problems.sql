@@ -69,4 +69,4 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Returns journals that were changed after writing, or that contradict the transfers, parcels, disputes, refunds, bank charges and proposals of corrections. For a missing journal, the returned id is null.';
+  'Returns journals that were changed after writing, and journals that contradict the transfers, parcels, disputes, refunds, bank charges or proposals of corrections. Also reports missing journals, for which the returned id is null.';

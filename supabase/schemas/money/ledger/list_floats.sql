@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.list_floats(text, uuid, integer) is
-  'Lists every broker''s float, the holds on it, the credit line, the cash that the broker can still take in, their commission, and whether their contract has ended. Also returns today''s top-ups and the limit up to which one operator alone may top up. Sorted by name. Amounts in centimes. The next page starts after the last row''s business_name and broker_id. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists for every broker, in centimes: the float, the holds on it, the credit line, the cash that the broker can still take in, the commission, today''s top-ups, and the limit up to which one operator alone may top up. Also returns whether the broker''s contract has ended. Sorted by name. To get the next page, pass business_name and broker_id of the last row. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_floats(text, uuid, integer) from public, anon;
 grant execute on function public.list_floats(text, uuid, integer) to authenticated;

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Moves balances in the fixed lock order: floats, accounts of the company, then all others by
-  -- owner. A connection always uses the same stripe.
+  -- Changes balances in the fixed lock order: floats, then accounts of the company, then all others
+  -- by owner. For a striped account, a connection always changes the same row.
   insert into private.ledger_balances as b (account_id, stripe, balance_centimes)
   select a.id, case when k.is_striped then pg_backend_pid() % 64 else 0 end, moved.centimes
   from (
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.move_balances() is
-  'Trigger: adds the entries of a statement to the balances, whichever function wrote these entries. Under repeatable read a concurrent change of a balance raises an error instead of losing an update.';
+  'Trigger: adds the entries of a statement to the balances, whichever function wrote these entries. At the isolation level repeatable read, a concurrent change of a balance raises an error instead of losing an update.';

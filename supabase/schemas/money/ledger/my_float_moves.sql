@@ -9,8 +9,8 @@ declare
   v_account_id bigint := (select a.id from private.ledger_accounts a where a.kind = 'broker_float' and a.owner_id = v_broker.id);
 begin
   return query
-    -- Reads the newest debits and credits, each by its own index, so that a page of a busy broker
-    -- reads no more than a page.
+    -- Reads the newest debits and the newest credits, each through its own index. A page therefore
+    -- reads few rows even for a broker with many entries.
     with found as (
       (select distinct d.journal_id as id from private.ledger_entries d
         where d.debit_account_id = v_account_id and (p_before is null or d.journal_id < p_before)
@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.my_float_moves(bigint, integer) is
-  'Lists changes of the calling broker''s float in centimes, the newest first; a positive amount raises it. The next page starts after the last row''s journal_id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Lists changes of the calling broker''s float in centimes, the newest first; a positive amount raises the float. To get the next page, pass journal_id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_float_moves(bigint, integer) from public, anon;
 grant execute on function public.my_float_moves(bigint, integer) to authenticated;

@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A striped account has several balance rows, which its first movements create.
+  -- A striped account has several balance rows, each of which is created by the first movement that
+  -- uses it.
   if (select k.is_striped from private.ledger_account_kinds k where k.kind = new.kind) then
     return null;
   end if;
@@ -15,4 +16,4 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: creates the balance row of an account with a minimum when the account is opened, because an upsert checks the constraint before it merges a row.';
+  'Trigger: creates the balance row of an account with a minimum when the account is opened. The first movement could not create it with an upsert, which checks the constraint on the new row before it merges that row with an existing one.';

@@ -13,7 +13,7 @@ begin
   if v_id is not null and private.lines_of_journal(v_id) = p_lines then
     return v_id;
   end if;
-  -- Different content under the same request id is a bug and violates the constraint, so no money
+  -- A different journal with the same request id is a bug. It violates the constraint, so no money
   -- moves.
   insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes, actor_id)
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.post_journal(text, uuid, uuid, jsonb) is
-  'Writes one journal in the caller''s transaction, which has locked the subject. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first journal. Without lines, no journal is written.';
+  'Writes one journal in the caller''s transaction, which must have locked the subject. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. If a journal of the same kind and request exists, nothing is written and that journal is returned. Without lines, no journal is written.';

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.require_solo_top_up(uuid, bigint) is
-  'Checks that one operator alone may top up a float by this amount today. The caller has locked the float. Volatile, so that it sees top-ups that were committed while the caller waited for that lock. Error codes: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';
+  'Checks that one operator alone may top up a float by this amount today. The caller must have locked the float. The function is volatile, so that it sees top-ups that were committed while the caller waited for that lock. Error codes: TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes).';

@@ -8,4 +8,4 @@ as $$
     and (j.created_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
 $$;
 comment on function private.topped_up_on(uuid, timestamptz) is
-  'Returns the sum of all top-ups of a broker on the day that contains the given time, in centimes, including those by two operators and those matched with a bank line. A function that compares the sum with a limit must lock the float first.';
+  'Returns the sum of all top-ups of a broker''s float on the day that contains the given time, in centimes. The sum includes top-ups by two operators and top-ups that are matched with a bank line. A function that compares the sum with a limit must lock the float first.';

@@ -26,15 +26,15 @@ begin
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
       || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   end if;
-  -- In all remaining cases the fee counts as earned.
+  -- In all remaining cases the fee is earned and divided according to the terms.
   v_terms := private.ledger_terms_at((select q.created_at from public.money_quotes q where q.id = p_transfer.quote_id));
   v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
   if p_kind = 'transfer_completed' then
     v_payout := v_net * v_terms.payout_ppm / 1000000;
   end if;
   if p_transfer.fee_returned_at is not null then
-    -- The company pays the commission of the two brokers, who did their work although the fee was
-    -- returned.
+    -- The fee was returned to the sender, so the company pays the commission of the two brokers,
+    -- who did their work anyway.
     return private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.broker_id, v_payout);
@@ -50,4 +50,4 @@ begin
 end
 $$;
 comment on function private.transfer_lines(public.money_transfers, text) is
-  'Returns the ledger lines for a step of a transfer, computed from its row alone: post_journal writes them, and verify_ledger computes them again. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';
+  'Returns the ledger lines for a step of a transfer, computed only from the row of the transfer. post_journal writes these lines, and verify_ledger computes them again to compare. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';

@@ -4,7 +4,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The function is stable, so that all queries see one snapshot while other transactions write.
+  -- The function is stable, so that all its queries see the same snapshot while other transactions
+  -- write.
   select count(*), max(j.id) into journal_count, last_journal_id from private.ledger_journals j;
   select p.journal_id, p.problem into broken_journal_id, problem
   from private.ledger_problems() p order by p.journal_id nulls last, p.problem limit 1;
@@ -17,4 +18,4 @@ begin
 end
 $$;
 comment on function private.verify_ledger() is
-  'Recomputes the whole ledger from transfers, parcels, credit lines and cash counts, and reports the first difference, checking first the journals in order, then missing journals, then accounts.';
+  'Recomputes the whole ledger from transfers, parcels, credit lines and cash counts, and returns the first difference that it finds. It checks the journals in order, then looks for missing journals, then checks the accounts.';

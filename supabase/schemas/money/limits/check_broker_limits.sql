@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 declare
   v_limits private.limit_schedules := private.limit_schedule_at(now());
-  -- Locks the row of the broker's float, which all their cash operations lock, so that two
-  -- concurrent operations see each other.
+  -- Locks the row of the broker's float, which every cash operation of the broker locks, so that
+  -- two concurrent operations run one after the other.
   v_float private.ledger_balances := private.lock_float(p_broker_id);
   v_today timestamptz := (now() at time zone 'Africa/Casablanca')::date::timestamp at time zone 'Africa/Casablanca';
   v_left bigint;
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_broker_limits(uuid, bigint, bigint) is
-  'Checks whether a broker may move a transfer''s cash now; p_raised_centimes is the amount that this adds to their float. Cash-ins, payouts and refunds of a day in Morocco count together, each with the transfer''s amount. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+  'Checks whether a broker may take in or pay out a transfer''s cash now; p_raised_centimes is the amount by which this would raise their float. Cash-ins, payouts and refunds count towards one limit for the day in Morocco, each with the transfer''s amount. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';

@@ -27,8 +27,8 @@ begin
       jsonb_build_object('maximum_centimes', v_limits.transfer_centimes));
   elsif v_use.waiting_count >= v_limits.transfers_a_day
     or v_use.waiting_centimes + p_amount_centimes > v_limits.day_centimes then
-    -- Transfers that wait to be paid in still count after midnight. The limit is therefore not
-    -- reset at midnight, and no reset time is returned.
+    -- Transfers that are not paid in yet still count after midnight. Waiting for midnight therefore
+    -- does not help, and no reset time is returned.
     perform private.refuse('WA171', 'Transfers that are not yet paid in use up the limit',
       jsonb_build_object('waiting_centimes', v_use.waiting_centimes));
   elsif p_amount_centimes > v_thirty_days_left then

@@ -6,8 +6,9 @@ declare
   v_limits private.limit_levels := private.limits_of_level(private.limit_level_of(p_transfer.sender_id));
   v_use record;
 begin
-  -- Uses an advisory lock, because there is no row to lock for a phone number. This lock is taken
-  -- after the sender's row and only one time per transaction, so that no deadlock is possible.
+  -- An advisory lock is used, because a phone number has no row that could be locked. The lock is
+  -- taken after the sender's row and only one time per transaction, so that no deadlock is
+  -- possible.
   perform pg_advisory_xact_lock(hashtextextended('limits of ' || p_phone, 0));
   select * into v_use from private.limit_use(null, p_phone, p_transfer.id);
   if v_use.day_centimes + p_transfer.amount_centimes <= v_limits.day_centimes
@@ -23,4 +24,4 @@ begin
 end
 $$;
 comment on function private.check_recipient_limits(public.money_transfers, text) is
-  'Checks that the total sent to one phone number, by all senders, stays within the limits of the current sender, so that splitting an amount over several accounts has no effect. Locks the number until the transaction ends. Error codes: RECIPIENT_LIMIT_REACHED, and PARTY_LIMIT_REACHED when a broker is the caller.';
+  'Checks that the total that all senders together sent to one phone number stays within the limits of the current sender''s level. Splitting an amount over several accounts therefore has no effect. Locks the number until the transaction ends. Error codes: RECIPIENT_LIMIT_REACHED, and PARTY_LIMIT_REACHED when a broker is the caller.';

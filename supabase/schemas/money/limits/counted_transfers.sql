@@ -17,4 +17,4 @@ as $$
   where t.status = 'pending' or t.funded_at > now() - interval '30 days'
 $$;
 comment on function private.counted_transfers(uuid, text) is
-  'Returns the transfers that count against the limits of a person or of a recipient''s phone number. A person''s transfers include those sent from another account with the person''s phone number. A transfer counts while it waits to be paid in, and for thirty days after it was paid in, even if it was cancelled later.';
+  'Returns the transfers that count against the limits of a sender, or of a recipient''s phone number. A sender''s transfers include those that were sent from another account with the same phone number. A transfer counts while it waits to be paid in, and for thirty days after it was paid in, even if it was cancelled later.';

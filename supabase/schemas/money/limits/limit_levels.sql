@@ -10,7 +10,7 @@ create table private.limit_levels (
   constraint longer_spans_allow_more check (transfer_centimes <= day_centimes and day_centimes <= thirty_days_centimes)
 );
 
-comment on table private.limit_levels is 'Limits by level: the amounts that a person of the level may send, and the amounts that one phone number may receive from people of that level.';
+comment on table private.limit_levels is 'Limits for each level: how much a person of the level may send, and how much one phone number may receive when the sender has this level.';
 comment on column private.limit_levels.level is
   'Level to which the limits apply. 1: verified phone number; 2: approved identity as well; 3: verified address as well. Without a verified number nothing can be sent.';
 comment on column private.limit_levels.thirty_days_centimes is 'Limit for the last thirty times 24 hours, not for a calendar month.';

@@ -19,4 +19,4 @@ as $$
   where t.transfer_id is distinct from p_except_id
 $$;
 comment on function private.limit_use(uuid, text, uuid) is
-  'Returns the amounts that count against the limits of a person, or of a recipient''s phone number: the total, the part of today in Morocco, and the part not paid in yet. Excludes the transfer being checked.';
+  'Returns the amounts that count against the limits of a sender, or of a recipient''s phone number: the total, the part that counts for today in Morocco, and the part that is not paid in yet. Excludes the transfer being checked.';

@@ -33,6 +33,6 @@ begin
 end
 $$;
 comment on function public.my_limits() is
-  'Returns, in centimes, the caller''s sending limits, the amounts left today and in thirty days, the amount that waits to be paid in and already counts, and the limits of the next level. next_step is the step that leads to the next level: phone, identity, identity_pending (their documents are under review), address, or null at the top. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns, in centimes, the caller''s sending limits, the amounts that they can still send today and within thirty days, the amount that is not paid in yet but already counts, and the limits of the next level. next_step tells how to reach the next level: phone, identity, identity_pending (their documents are under review), address, or null at the highest level. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_limits() from public, anon;
 grant execute on function public.my_limits() to authenticated;

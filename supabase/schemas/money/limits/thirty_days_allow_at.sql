@@ -9,4 +9,4 @@ as $$
   where freed.centimes >= p_centimes
 $$;
 comment on function private.thirty_days_allow_at(uuid, bigint) is
-  'Returns the earliest time at which the person''s thirty-day limit has regained at least this amount, in centimes, because enough past transfers are then older than thirty days and no longer count.';
+  'Returns the earliest time at which the person can send this amount, in centimes, within the thirty-day limit. At that time enough of their transfers are older than thirty days and no longer count.';

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.abandon_money_transfer(uuid, text) is
-  'Cancels an open transfer for its sender; a transfer on hold can only be cancelled before its cash-in. refund_centimes is the amount that the sender gets back. A repeat returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED (completed).';
+  'Called by the sender to cancel an open transfer. A transfer on hold can only be cancelled before its cash-in. refund_centimes is the amount that the sender gets back. A repeat returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED (completed).';
 revoke all on function public.abandon_money_transfer(uuid, text) from public, anon;
 grant execute on function public.abandon_money_transfer(uuid, text) to authenticated;

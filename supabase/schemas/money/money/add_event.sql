@@ -11,4 +11,4 @@ as $$
     case when p_actor_role in ('system', 'operator') then null else auth.uid() end, p_actor_role, p_details)
 $$;
 comment on function private.add_event(public.money_transfers, text, text, text, jsonb) is
-  'Adds an event to a transfer''s timeline in the caller''s transaction; p_transfer is the row after the change. The event does not contain an operator''s id, which is in the audit log.';
+  'Adds an event to a transfer''s timeline in the caller''s transaction; p_transfer is the row after the change. The event does not contain an operator''s id; only the audit log does.';

@@ -7,8 +7,8 @@ declare
   v_transfer public.money_transfers := private.lock_own_transfer(p_id);
   v_quote public.money_quotes;
 begin
-  -- A repeat after a lost response with the same quote gets the first result, and the first code
-  -- stays valid.
+  -- If the call is repeated with the same quote after a lost response, returns the first result.
+  -- The code of the first call stays valid.
   if v_transfer.quote_id is not null and v_transfer.quote_id = p_quote_id then
     return v_transfer;
   elsif v_transfer.status <> 'draft' then
@@ -22,7 +22,7 @@ begin
   perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
   perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
-  -- The quote is locked, so that two drafts confirmed with one quote run one after the other.
+  -- Locks the quote, so that two drafts cannot be confirmed with the same quote at the same time.
   select * into v_quote from public.money_quotes
   where id = p_quote_id and user_id = v_transfer.sender_id for update;
   if v_quote.id is null or exists (select from public.money_transfers where quote_id = v_quote.id)
@@ -58,6 +58,6 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'Confirms a draft at the price of the caller''s valid quote, which no other transfer may use; its status becomes pending. p_payout_code is the eight digits that the sender''s device made. A repeat with the same quote returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, CORRIDOR_CLOSED, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, the codes of require_within_limits and of require_safe_sending.';
+  'Confirms the caller''s draft at the price of their valid quote, which no other transfer may use. The status of the transfer becomes pending. p_payout_code is the eight digits that the sender''s device generated. A repeat with the same quote returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, CORRIDOR_CLOSED, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, the codes of require_within_limits and of require_safe_sending.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;

@@ -15,8 +15,8 @@ begin
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
-    -- Sorted in the lock order of the ledger: floats (held by cash counts) before commissions, both
-    -- by broker.
+    -- Sorted in the lock order of the ledger: floats (held by cash counts) come before commissions,
+    -- and each of the two groups is sorted by broker.
     select due.* from due
     left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
     order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
@@ -28,8 +28,8 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- Locks the request too: a broker may have accepted since this query began, and then the
-    -- request no longer exists.
+    -- Locks the request too, because a broker may have accepted it since this query began. The
+    -- request is then deleted.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);
@@ -39,4 +39,4 @@ begin
 end
 $$;
 comment on function private.end_due_transfers() is
-  'Ends overdue transfers: drafts idle for 30 days, transfers unfunded or unaccepted for 24 hours, and transfers uncollected for 45 days. If the chosen broker has not accepted within 30 minutes, opens the request to every broker of the city. May run at any time and on any server, also concurrently. Returns the number of transfers changed.';
+  'Ends overdue transfers: drafts that were not changed for 30 days, transfers that nobody paid in or accepted for 24 hours, and transfers that nobody collected for 45 days. If the chosen broker has not accepted within 30 minutes, opens the request to every broker of the city. May run at any time and on several servers concurrently. Returns the number of transfers changed.';

@@ -9,7 +9,7 @@ as $$
         'cash_handovers', (select jsonb_agg(to_jsonb(h) order by h.recorded_at, h.id) from public.cash_handovers h where h.transfer_id = t.id))
         order by t.created_at, t.id)
       from public.money_transfers t where t.sender_id = p_user_id),
-    -- Exports only the data that a receiver sees, and no data about the sender.
+    -- Exports only the data that the receiver of a transfer sees, and no data about the sender.
     'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
         'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
         'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
@@ -21,7 +21,7 @@ as $$
       from public.cash_handovers h where h.broker_id = p_user_id))
 $$;
 comment on function private.export_of_money(uuid) is
-  'Exports the person''s quotes and sent transfers, the transfers that they received (without the sender''s data), and those that they served as a broker.';
+  'Exports the person''s quotes, the transfers that they sent, those that they received (without the sender''s data), and those that they handled as a broker.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'money', 700);
 
@@ -44,7 +44,7 @@ begin
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
     'asking_transfers', private.transfers_that_ask(p_user_id),
     'open_transfer_count', private.open_transfer_count(p_user_id),
-    -- request_count is returned only for brokers, because nobody else has a job board.
+    -- request_count is null for everybody except brokers, because only brokers have a job board.
     'request_count', case when exists (
       select from public.profiles p where p.id = p_user_id and p.account_type = 'broker') then (
       select count(*) from public.money_transfer_requests r
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_money(uuid) is
-  'Returns the dashboard''s {recent_transfers (five; an incoming transfer has its sender''s name), asking_transfers (the result of private.transfers_that_ask), open_transfer_count, request_count (null for a person who is not a broker)}.';
+  'Returns the money data of the dashboard: {recent_transfers (five; an incoming transfer has its sender''s name), asking_transfers (the result of private.transfers_that_ask), open_transfer_count, request_count (null for a person who is not a broker)}.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'money', 400);
 
@@ -77,7 +77,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_money(uuid) is
-  'Locks the person''s transfers; the lock order puts them after the person''s parcels.';
+  'Locks the person''s transfers. In the lock order they come after the person''s parcels.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'money', 200);
 

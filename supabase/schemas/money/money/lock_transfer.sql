@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_transfer(uuid, boolean, boolean) is
-  'Returns the transfer, locked until the transaction ends. A transfer on hold or with an outstanding voucher is refused unless the parameters allow it. Error codes: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
+  'A transfer that is on hold or has an unused voucher is refused unless the parameters allow it. Otherwise returns the transfer, locked until the transaction ends. Error codes: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';

@@ -1,5 +1,5 @@
--- Code that the recipient gives to collect the cash. The sender's device makes it, and only a
--- salted hash is stored (docs/decisions/0007-payout-code-made-on-the-device.md).
+-- Code that the recipient tells the broker to collect the cash. It is generated on the sender's
+-- device, and only a salted hash is stored (docs/decisions/0007-payout-code-made-on-the-device.md).
 
 create table private.money_transfer_secrets (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

@@ -7,7 +7,7 @@ declare
   v_cash_broker_id uuid;
   v_notice record;
 begin
-  -- Only the sender has seen a draft, so it expires without a notification.
+  -- Nobody but the sender has seen a draft, so a draft expires without a notification.
   if new.from_status = 'draft' and new.kind = 'expired' then
     return null;
   end if;

@@ -56,8 +56,8 @@ begin
     perform private.add_event(v_transfer,
       case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
-    -- The timeline is not part of the row, so the row gets a new version, which makes the sender's
-    -- screen reload the timeline.
+    -- The timeline is not part of the row. The row therefore gets a new version, which makes the
+    -- sender's screen reload the timeline.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);
@@ -78,6 +78,6 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'Pays out an accepted transfer if code, count and document are right; its status changes from in_process to completed. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
+  'Pays out an accepted transfer if the code, the broker''s count and the recipient''s document are right; its status changes from in_process to completed. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;

@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.renew_payout_code(uuid, text) is
-  'Replaces the payout code of a transfer. The new code has five attempts, so that a locked payout is unlocked. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+  'Replaces the payout code of a transfer. The new code allows five attempts, so a payout that was locked by wrong codes is possible again. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
 revoke all on function public.renew_payout_code(uuid, text) from public, anon;
 grant execute on function public.renew_payout_code(uuid, text) to authenticated;

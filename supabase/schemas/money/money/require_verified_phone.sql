@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_verified_phone(uuid) is
-  'Checks that the person has a verified phone number, without which no money moves for them. Error codes: PHONE_NOT_VERIFIED when the person is the caller, PARTY_PHONE_NOT_VERIFIED otherwise.';
+  'Checks that the person has a verified phone number, which every money movement requires. Error codes: PHONE_NOT_VERIFIED when the person is the caller, PARTY_PHONE_NOT_VERIFIED otherwise.';

@@ -12,4 +12,4 @@ as $$
   end
 $$;
 comment on function private.role_in_transfer(public.money_transfers, uuid) is
-  'Returns the person''s role in the transfer: sender, receiver, or broker (a broker who counted, took in or paid out the cash); null for everybody else.';
+  'Returns the person''s role in the transfer: sender, receiver or broker; null for everybody else. The role broker includes a broker who only counted the cash.';

@@ -12,4 +12,4 @@ begin
     set code_hash = excluded.code_hash, attempts_left = 5, updated_at = now();
 end
 $$;
-comment on function private.set_payout_code(uuid, text) is 'Stores the hash of a new payout code, which has five attempts. Error codes: PAYOUT_CODE_INVALID.';
+comment on function private.set_payout_code(uuid, text) is 'Stores the hash of a new payout code, which allows five attempts. Error codes: PAYOUT_CODE_INVALID.';

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Includes people who could read the old row, so that a broker who gave the transfer up sees it
-  -- disappear.
+  -- Includes people who could read the row before the change. For example, a broker who gave the
+  -- transfer up must see it disappear.
   perform private.tell_people(
     array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
     'money_transfer', jsonb_build_object('id', new.id));
@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_change() is
-  'Trigger: when a transfer changes, sends a realtime message with its {id} to the people who can read it now or could read it before the change, at commit. SECURITY DEFINER: the caller may not send messages to other people.';
+  'Trigger: when a transfer changes, sends a realtime message with the transfer''s {id}, at commit, to everybody who can read it now or could read it before the change. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.tell_transfer_event() is
-  'Trigger: when an event is added to a transfer''s timeline, sends a realtime message with the transfer''s {id} to the people who can read it, at commit. SECURITY DEFINER: the caller may not send messages to other people.';
+  'Trigger: when an event is added to a transfer''s timeline, sends a realtime message with the transfer''s {id}, at commit, to the people who can read the transfer. SECURITY DEFINER: the caller may not send messages to other people.';

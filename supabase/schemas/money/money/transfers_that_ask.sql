@@ -15,13 +15,13 @@ as $$
         when t.sender_id = p_user_id and t.status = 'in_process' and t.ready_at is not null then 'pass_on'
         when t.sender_id = p_user_id and t.status = 'pending' then 'pay'
       end as ask,
-      -- Name of the other party: for a sender the recipient's name, for a recipient the sender's
-      -- name.
+      -- Name of the other party: the sender sees the recipient's name, the recipient sees the
+      -- sender's name.
       case when t.sender_id = p_user_id then t.recipient_name
         else (select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as name,
       t.total_centimes, t.payout_centimes, t.refund_centimes, t.expires_at
     from public.money_transfers t
-    -- A transfer on hold is excluded, because it waits only for an operator.
+    -- A transfer on hold is excluded, because it waits for an operator and not for its parties.
     where p_user_id in (t.sender_id, t.receiver_id) and not t.is_on_hold
       and (t.status in ('pending', 'in_process') or t.sender_id = p_user_id and t.refund_state = 'payable')
   )
@@ -37,5 +37,5 @@ as $$
   ) as first_ones
 $$;
 comment on function private.transfers_that_ask(uuid) is
-  'Returns up to five transfers that need an action by the person, the most urgent first: [{id, ask, name (of the other party), centimes, until}]. ask is the action: count (answer a broker''s count), new_code (renew the code after five wrong ones), collect (the person can collect the cash), refund (the person can collect the refund), pass_on (give place and code to the recipient, for whom the cash is ready), pay (pay the cash in). Excludes drafts, transfers on hold and transfers whose broker is still preparing the cash.';
+  'Returns up to five transfers for which the person has to do something, the most urgent first: [{id, ask, name (of the other party), centimes, until}]. ask tells what to do: count (confirm or reject a broker''s count), new_code (renew the code after five wrong ones), collect (collect the cash), refund (collect the refund), pass_on (give place and code to the recipient, for whom the cash is ready), pay (pay the cash in). Excludes drafts, transfers on hold and transfers whose broker is still preparing the cash.';
 revoke all on function private.transfers_that_ask(uuid) from public;

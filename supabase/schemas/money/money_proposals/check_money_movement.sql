@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.check_money_movement(text, jsonb) is
-  'Checks whether a money movement whose details are already checked could be executed now; locks the rows that it reads. Returns the movement''s amount in centimes. Error codes: those of check_float_raise, check_credit_line, broker_exit_due, check_correction, check_bank_items, check_bank_match and check_bank_charges.';
+  'Checks whether a money movement could be executed now, and locks the rows that it reads. The details of the movement must already have been checked (check_money_details). Returns the movement''s amount in centimes. Error codes: those of check_float_raise, check_credit_line, broker_exit_due, check_correction, check_bank_items, check_bank_match and check_bank_charges.';

@@ -18,4 +18,4 @@ as $$
   from (select private.state_of_money_proposal(p_proposal) as state) as s
 $$;
 comment on function private.describe_money_proposal(private.money_proposals) is
-  'Returns a money proposal for an operator who is not concerned by it, with the effect that executing an open proposal would have.';
+  'Returns a money proposal for an operator who is not personally affected by it. For an open proposal, also returns what would change if it were executed now.';

@@ -20,7 +20,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif v_proposal.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must execute');
-  -- A proposal by an operator who has lost the role cannot be executed.
+  -- If the operator who made the proposal has lost the role, the proposal cannot be executed.
   elsif not private.holds_operator_role(v_proposal.proposed_by, '{finance,admin}') then
     perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
@@ -28,8 +28,8 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
-  -- Notifies before the movement, because the movement may take the bank lock, which is the last in
-  -- the lock order.
+  -- Notifies the proposer before the movement, because the movement may take the bank lock, which
+  -- is the last in the lock order.
   perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.execute_money_proposal(uuid) is
-  'Executes a money proposal by another operator who still has the role. All checks are repeated; the end of a broker''s contract is only executed if the payout is still the proposed amount. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
+  'Executes a money proposal of another operator, who must still have the role. All checks are repeated. The end of a broker''s contract is executed only if the payout is still the proposed amount. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
 revoke all on function public.execute_money_proposal(uuid) from public, anon;
 grant execute on function public.execute_money_proposal(uuid) to authenticated;

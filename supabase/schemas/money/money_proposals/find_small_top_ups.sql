@@ -13,10 +13,11 @@ begin
   select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
   from private.solo_top_ups(p_day - 6, p_day) t
   group by t.operator_id
-  -- A finding over seven days is stored again only if top-ups of the last day contributed to it.
+  -- A finding about seven days is stored again only if the last of these days has top-ups that
+  -- count.
   having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
   order by 2 desc, 3, 4;
 end
 $$;
 comment on function private.find_small_top_ups(date) is
-  'Stores the findings of the report on top-ups just below the limit for one past day in Morocco.';
+  'Searches one past day in Morocco for top-ups just below the limit, and stores the findings.';

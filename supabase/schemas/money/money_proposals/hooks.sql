@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_money_proposals() is
-  'Expires money proposals that nobody decided within three days and notifies their proposers; writes the report on top-ups once a night. Returns the number of expired proposals.';
+  'Expires money proposals on which nobody decided within three days, and notifies their proposers. Once a night, writes the report on top-ups. Returns the number of expired proposals.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'money_proposals', 695);

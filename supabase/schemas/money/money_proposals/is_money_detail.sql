@@ -12,10 +12,10 @@ as $$
       when 'float_top_up' then private.is_whole_number(p_value, 1, 20000000)
       when 'credit_line' then private.is_whole_number(p_value, 0, 20000000)
       else private.is_whole_number(p_value, -20000000, 20000000) and p_value <> '0' end
-    -- This branch checks the lists of ids in line_ids and journal_ids.
+    -- The remaining keys are line_ids and journal_ids; their values are lists of ids.
     else case when jsonb_typeof(p_value) = 'array' then jsonb_array_length(p_value) <= 200
       and not exists (select from jsonb_array_elements(p_value) as id where not private.is_whole_number(id, 1, 9000000000000000)) end
     end, false)
 $$;
 comment on function private.is_money_detail(text, text, jsonb) is
-  'Returns whether a value is allowed in the details of a money proposal: an id or list of ids, centimes within the range of the kind, or one of the listed values.';
+  'Returns whether a value is allowed for a key in the details of a money proposal: an id, a list of ids, a receipt number, an amount within the range of the proposal''s kind, or one of the listed values.';

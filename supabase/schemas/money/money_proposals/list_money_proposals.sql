@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.list_money_proposals(boolean, timestamptz, uuid, integer) is
-  'Lists money proposals, open ones first, then the newest. The next page starts after the last row''s is_open, proposed_at and id. state is open, executed, rejected or expired. For finance and admins, except those about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists money proposals, first the open ones, then the others, each group with the newest first. To get the next page, pass is_open, proposed_at and id of the last row. state is open, executed, rejected or expired. For finance and admins, except proposals about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_money_proposals(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_money_proposals(boolean, timestamptz, uuid, integer) to authenticated;

@@ -28,4 +28,4 @@ as $$
         or b.match_id = (p_proposal.details ->> 'match_id')::bigint), '[]'))
 $$;
 comment on function private.money_effect(private.money_proposals) is
-  'Returns the effect that executing a money proposal now would have: {balances: the broker''s accounts or credit line before and after, bank lines and journals with is_open}.';
+  'Returns what would change if a money proposal were executed now: {balances: the broker''s accounts or credit line before and after, bank lines and journals with is_open}.';

@@ -1,5 +1,5 @@
--- Findings of the nightly report on top-ups: one operator kept the sums of their top-ups just below
--- the limit.
+-- Findings of the nightly report on top-ups, which looks for operators who keep the sum of their
+-- top-ups just below the limit.
 
 create table private.money_findings (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ create table private.money_findings (
 );
 
 comment on table private.money_findings is
-  'Top-ups by one operator alone whose sum stays close to the limit. near_limit: the sum for one broker on one day is above 80 % of the limit; many_small: the sum of the seven days up to that day is above four times the limit. No foreign keys: a finding is kept after accounts are deleted.';
+  'Sums of top-ups by one operator alone that are suspiciously close to the limit. near_limit: the sum for one broker on one day is above 80 % of the limit. many_small: the sum for all brokers in the seven days up to that day is above four times the limit. No foreign keys, because a finding is kept after accounts are deleted.';
 
 create trigger _100_refuse_change before update or delete on private.money_findings
   for each row execute function private.refuse_change();

@@ -14,7 +14,8 @@ begin
       perform private.change_credit_line(v_id, p_proposal.broker_id, p_proposal.amount_centimes, p_proposal.reason);
     when 'broker_exit' then
       v_exit := private.broker_exit_due(v_id, p_proposal.broker_id, p_proposal.reason, btrim(v_details ->> 'receipt_number'));
-      -- Refuses if the payout has changed, because the two operators agreed on a specific amount.
+      -- Refuses if the payout has changed since the proposal, because the two operators agreed on a
+      -- specific amount.
       if private.broker_exit_sum(v_exit) <> p_proposal.amount_centimes then
         perform private.refuse('WA248', 'The amount owed to the broker has changed', jsonb_build_object(
           'proposed_centimes', p_proposal.amount_centimes, 'now_centimes', private.broker_exit_sum(v_exit)));
@@ -35,4 +36,4 @@ begin
 end
 $$;
 comment on function private.move_money(private.money_proposals) is
-  'Executes a money proposal, which is locked and was just decided; all checks are repeated. Returns the resulting journal or match; null when there is none. Error codes: those of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';
+  'Executes a money proposal that the calling function has locked and marked as executed. All checks are repeated. Returns the resulting journal or match; null when there is none. Error codes: those of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';

@@ -9,7 +9,8 @@ declare
 begin
   if v_proposal.id is not null then
     return private.describe_money_proposal(v_proposal);
-  -- The journal of the movement gets the id of the proposal, so no other movement may have this id.
+  -- The journal of the movement uses the id of the proposal as its request id, so this id must not
+  -- be used by any other movement.
   elsif p_id is null or exists (select from private.ledger_journals j
     where j.kind in ('float_topped_up', 'broker_paid_out') and j.request_id = p_id)
     or exists (select from private.broker_exits x where x.id = p_id)

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.read_money_proposal(uuid) is
-  'Returns a money proposal: {id, kind, state, is_open, broker_id, business_name, amount_centimes, details, reason, proposed_by, proposed_by_name, is_mine, may_execute, may_reject, proposed_at, expires_at, decided_at, decided_by_name, decision_reason, result_id, effect}; effect contains the changes that executing it now would make; null if the proposal is closed. Logged. For finance and admins, except for proposals about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';
+  'Returns a money proposal: {id, kind, state, is_open, broker_id, business_name, amount_centimes, details, reason, proposed_by, proposed_by_name, is_mine, may_execute, may_reject, proposed_at, expires_at, decided_at, decided_by_name, decision_reason, result_id, effect}. effect contains the changes that executing the proposal now would make; it is null if the proposal is closed. Logged. For finance and admins, except for proposals about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';
 revoke all on function public.read_money_proposal(uuid) from public, anon;
 grant execute on function public.read_money_proposal(uuid) to authenticated;

@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.reject_money_proposal(uuid, text) is
-  'Rejects a money proposal, or withdraws the caller''s own proposal. Notifies the proposer when another operator rejects. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, FIELD_INVALID (detail field), PROPOSAL_CLOSED (detail decision).';
+  'Rejects a money proposal of another operator and notifies that operator, or withdraws the caller''s own proposal. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, FIELD_INVALID (detail field), PROPOSAL_CLOSED (detail decision).';
 revoke all on function public.reject_money_proposal(uuid, text) from public, anon;
 grant execute on function public.reject_money_proposal(uuid, text) to authenticated;

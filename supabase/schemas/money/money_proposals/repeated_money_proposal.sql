@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.repeated_money_proposal(uuid, text, jsonb) is
-  'Returns the proposal that the caller made earlier with this id; a row of nulls when there is none. Volatile, so that it sees a proposal that committed while it waited for a lock. Error codes: FIELD_INVALID (detail field).';
+  'Returns the proposal that the caller made earlier with this id; a row of nulls when there is none. The function is volatile, so that it sees a proposal that was committed while the calling function waited for a lock. Error codes: FIELD_INVALID (detail field).';

@@ -11,10 +11,10 @@ as $$
     and j.created_at >= p_from::timestamp at time zone 'Africa/Casablanca'
     and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
     and not exists (select from private.money_proposals p where p.id = j.request_id)
-    -- A top-up that a bank line proves is matched in the transaction that writes its journal, so
-    -- the match and the journal have the same time.
+    -- If a bank line proves a top-up, its match is made in the same transaction as its journal. The
+    -- match and the journal of such a top-up therefore have the same time.
     and m.matched_at is distinct from j.created_at
   group by 1, 2, 3
 $$;
 comment on function private.solo_top_ups(date, date) is
-  'Returns the top-ups by one operator alone, by day in Morocco, operator and broker; excludes top-ups by two operators and top-ups matched with a bank line.';
+  'Returns the sums of top-ups by one operator alone, for each day in Morocco, operator and broker. Excludes top-ups by two operators and top-ups that are matched with a bank line.';

@@ -31,4 +31,4 @@ begin
 end
 $$;
 comment on function private.sweep_top_ups() is
-  'Writes the nightly report on top-ups, one report for each day, and after an outage for up to seven past days. Notifies finance, compliance and admins of findings.';
+  'Writes the nightly report on top-ups for each day that has no report yet, up to seven days back after an outage. Notifies finance, compliance and admins if the report has findings.';

@@ -13,7 +13,7 @@ begin
   end if;
   select * into v_request from public.money_transfer_requests where transfer_id = p_id for update;
   if v_request.transfer_id is null then
-    -- Only a broker of the recipient's city may learn that there was a request.
+    -- Only brokers of the recipient's city may find out that this request existed.
     if v_transfer.accepted_at is not null and v_transfer.recipient_city_id = v_broker.city_id then
       perform private.refuse('WA053', 'Another broker has already accepted');
     end if;
@@ -31,7 +31,8 @@ begin
       update public.money_transfer_requests set is_preaccepted = true where transfer_id = p_id;
       perform private.add_event(v_transfer, 'broker_preaccepted', 'pending', 'broker');
     end if;
-    -- The transfer is not paid in yet, so the broker may not see the names in the row.
+    -- The transfer is not paid in yet, so the row, which contains names, must not be returned to
+    -- the broker.
     return null;
   end if;
   delete from public.money_transfer_requests where transfer_id = p_id;
@@ -45,6 +46,6 @@ begin
 end
 $$;
 comment on function public.accept_money_transfer(uuid) is
-  'Accepts a request for a payout; for the first broker who accepts, the transfer''s status changes from waiting_for_broker to in_process. For an unfunded request addressed to the caller, records their acceptance and returns null. A repeat by the same broker returns the transfer. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, ALREADY_TAKEN, BROKER_WRONG_CITY, BROKER_IS_PARTY.';
+  'Accepts a request for a payout. For the first broker who accepts, the transfer''s status changes from waiting_for_broker to in_process. If the transfer is not funded yet and the sender chose the caller, records the caller''s acceptance and returns null. A repeat by the same broker returns the transfer. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, ALREADY_TAKEN, BROKER_WRONG_CITY, BROKER_IS_PARTY.';
 revoke all on function public.accept_money_transfer(uuid) from public, anon;
 grant execute on function public.accept_money_transfer(uuid) to authenticated;

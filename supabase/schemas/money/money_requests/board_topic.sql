@@ -1,5 +1,5 @@
--- Realtime topic of a city's job board: a message makes all brokers of the city reload the board
--- and contains no data.
+-- Realtime topic of a city's job board. A message on it contains no data; it makes the apps of all
+-- brokers of the city reload the board.
 
 create policy brokers_hear_board_of_own_city on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select private.has_done_second_step())

@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.decline_money_transfer(uuid) is
-  'Declines a request for a payout: the caller is not asked again, and a request addressed to them is opened to the city''s other brokers. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+  'Declines a request for a payout. The caller is not asked again for this transfer. If the request was addressed to the caller only, it is opened to the city''s other brokers. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
 revoke all on function public.decline_money_transfer(uuid) from public, anon;
 grant execute on function public.decline_money_transfer(uuid) to authenticated;

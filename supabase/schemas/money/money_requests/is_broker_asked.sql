@@ -17,4 +17,4 @@ as $$
         and (t.is_on_hold or p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id)))
 $$;
 comment on function private.is_broker_asked(uuid, uuid, integer, uuid) is
-  'Returns whether a request is for this broker. The broker must be active in the city, and the request must be addressed to this broker or to every broker. The broker must not be a party or have declined before, and the transfer must not be on hold.';
+  'Returns whether this broker may accept a request. The broker must be active in the city, and the request must be addressed to this broker or to every broker. The broker must not be a party of the transfer or have declined it before, and the transfer must not be on hold.';

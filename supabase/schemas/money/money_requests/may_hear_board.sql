@@ -7,6 +7,6 @@ as $$
     where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and p_topic = 'board:' || b.city_id)
 $$;
 comment on function private.may_hear_board(text) is
-  'Returns whether the caller may subscribe to the channel board:<city_id>, as an active broker of that city. SECURITY DEFINER: an RLS policy of realtime calls it.';
+  'Returns whether the caller may subscribe to the channel board:<city_id>. Only an active broker of that city may. SECURITY DEFINER: an RLS policy of realtime calls it.';
 revoke all on function private.may_hear_board(text) from public;
 grant execute on function private.may_hear_board(text) to authenticated;

@@ -5,7 +5,7 @@ as $$
 begin
   update public.money_transfers set broker_id = null where id = p_transfer.id;
   if p_transfer.status = 'pending' then
-    -- If the transfer is not funded, nobody is asked until the cash is paid in.
+    -- If the transfer is not funded, no other broker is asked until the cash is paid in.
     delete from public.money_transfer_requests where transfer_id = p_transfer.id;
   else
     update public.money_transfer_requests
@@ -14,4 +14,4 @@ begin
   end if;
 end
 $$;
-comment on function private.open_request_to_city(public.money_transfers) is 'Opens a request that was addressed to the chosen broker only to every broker of the city.';
+comment on function private.open_request_to_city(public.money_transfers) is 'Opens a request to every broker of the city; until now it was addressed only to the broker whom the sender chose.';

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Includes the brokers who could see the old row, so that a request that was taken or passed on
-  -- disappears from their boards.
+  -- Includes the brokers who could see the row before the change. A request that was accepted or
+  -- passed on must disappear from their boards.
   perform private.tell_topics(array(
       select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
       from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.tell_asked_brokers() is
-  'Trigger: when a request changes, sends a realtime message that the board changed, at commit: to the broker to whom the request is or was addressed, or a single message to the city''s job board if every broker is asked. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to other people.';
+  'Trigger: when a request changes, tells brokers at commit, with a realtime message, that their job board changed. If the request is or was addressed to one broker, that broker gets the message; if every broker is asked, a single message goes to the topic of the city''s job board. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to other people.';

@@ -25,8 +25,8 @@ begin
     returning * into v_transfer;
     insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
     values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
-    -- If an earlier promise for this transfer was missed too, the fee was already returned, and
-    -- this call writes nothing.
+    -- If a promise for this transfer was missed before, the fee was already returned at that time,
+    -- and this call writes nothing.
     perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
     perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
       jsonb_build_object('fee_centimes', v_transfer.fee_centimes));
@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.end_missed_promises() is
-  'Takes a transfer from its broker if the cash is not ready within the grace period after the promised time (two hours at launch). The status changes from in_process to waiting_for_broker, and the other brokers of the city are asked. The fee is returned to the sender if it has not been returned already. Returns the number of these transfers.';
+  'Takes transfers away from brokers who did not have the cash ready within the grace period after the promised time (two hours at launch). The status changes from in_process to waiting_for_broker, and the other brokers of the city are asked. The fee is returned to the sender if it has not been returned already. Returns the number of these transfers.';

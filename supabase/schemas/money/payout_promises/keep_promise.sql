@@ -13,8 +13,8 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- The fee was returned, so nobody earns it. The fee becomes payable to the sender only now,
-    -- because no other code of the sender is in use any more.
+    -- The fee was already returned, so the company and the brokers do not earn it. It can be paid
+    -- back only now, because the sender's other codes for this transfer are no longer in use.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;
@@ -27,8 +27,8 @@ begin
     ended_at = now(),
     is_kept = case
       when new.ready_at is not null then new.ready_at <= p.ready_by
-      -- The broker gave the transfer up or lost it. If the sender ended the transfer in time, the
-      -- promise is not judged.
+      -- The broker gave the transfer up or lost it, so the promise is broken. If the sender ended
+      -- the transfer before the promised time, the promise is neither kept nor broken.
       when new.accepted_at is null or now() > p.ready_by then false end
   where p.transfer_id = new.id and p.ended_at is null;
   if new.status = 'in_process' then
@@ -41,7 +41,7 @@ begin
 end
 $$;
 comment on function private.keep_promise() is
-  'Trigger: opens a promise when a broker accepts, and judges the promise when the cash is ready or the broker gives up or loses the transfer, whichever function changes the transfer.';
+  'Trigger: records a promise when a broker accepts. Decides whether the promise was kept when the cash is ready, or when the broker gives up or loses the transfer, whichever function changes the transfer.';
 
 create trigger _150_keep_promise before update on public.money_transfers
   for each row when (

@@ -6,4 +6,4 @@ as $$
   from (select (p_from at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
   where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > p_from
 $$;
-comment on function private.office_spans(timestamptz) is 'Returns default opening spans for a shop without opening hours, for a week from the given time on (default: now).';
+comment on function private.office_spans(timestamptz) is 'Returns the opening times that are assumed for a shop without recorded hours, for one week from the given time (default: now).';

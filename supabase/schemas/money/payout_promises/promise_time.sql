@@ -7,4 +7,4 @@ as $$
   from private.promise_terms_at(now()) t
 $$;
 comment on function private.promise_time(uuid, bigint) is
-  'Returns the time by which a broker who accepts now must have the cash ready: after the minutes of opening time in the terms (at launch 30 if their cash covers the payout, otherwise 240).';
+  'Returns the time by which a broker who accepts now must have the cash ready. The terms define how many minutes the shop may be open until then (at launch 30 if the broker''s cash covers the payout, otherwise 240).';

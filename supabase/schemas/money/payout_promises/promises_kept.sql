@@ -7,4 +7,4 @@ as $$
   where p.broker_id = p_broker_id and p.made_at > now() - interval '90 days' and p.is_kept is not null
 $$;
 comment on function private.promises_kept(uuid) is
-  'Returns the percentage of a broker''s promises of the last 90 days that they kept, rounded down; null below five promises.';
+  'Returns the percentage of promises that a broker kept in the last 90 days, rounded down; null if there were fewer than five promises.';

@@ -11,8 +11,8 @@ declare
   c_life constant interval := '6 hours';
   c_grace constant interval := '18 hours';
 begin
-  -- Access is checked before locking. A recipient with an account must confirm a payout, so in that
-  -- case only they can make the voucher.
+  -- Access is checked before locking. A recipient with an account must confirm a payout, so only
+  -- that recipient, and not the sender, can then make the voucher.
   if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
     and coalesce(t.receiver_id, t.sender_id) = v_caller) then
     perform private.refuse('WA050', 'Transfer not found');
@@ -56,6 +56,6 @@ begin
 end
 $$;
 comment on function public.make_payout_voucher(uuid, uuid, text, text) is
-  'Makes a voucher with which the broker who accepted can pay the transfer out offline: at most 1,000 MAD, valid for six hours. The caller has the payout code and is the recipient, or the sender if the recipient has no account. The transfer is then frozen for a day, so that the broker can get back online. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
+  'Makes a voucher with which the broker who accepted the transfer can pay it out offline: at most 1,000 MAD, valid for six hours. The caller must have the payout code, and must be the recipient, or the sender if the recipient has no account. The transfer is then frozen for a day, so that the broker has time to get back online. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs the voucher. A repeat with the same p_id returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
 revoke all on function public.make_payout_voucher(uuid, uuid, text, text) from public, anon;
 grant execute on function public.make_payout_voucher(uuid, uuid, text, text) to authenticated;

@@ -23,11 +23,11 @@ create index payout_vouchers_holder_id_idx on private.payout_vouchers (holder_id
 create index payout_vouchers_broker_id_idx on private.payout_vouchers (broker_id, issued_at);
 
 comment on table private.payout_vouchers is
-  'Single-use vouchers for one transfer and one broker. While a voucher is outstanding, money_transfers.voucher_until blocks all other changes of the transfer.';
+  'Single-use vouchers, each for one transfer and one broker. While a voucher may still be paid out, money_transfers.voucher_until blocks all other changes of the transfer.';
 comment on column private.payout_vouchers.holder_id is 'Person whose device made the token: the recipient, or the sender if the recipient has no account.';
 comment on column private.payout_vouchers.token_hash is 'SHA-256 (base64url) of the token: 128 random bits that only the holder''s device has until the broker sends them to the server.';
 comment on column private.payout_vouchers.expires_at is 'Time until which a broker''s app accepts the voucher.';
-comment on column private.payout_vouchers.ends_at is 'Time until which the server accepts the broker''s payout; afterwards the transfer continues like any other.';
+comment on column private.payout_vouchers.ends_at is 'Time until which the server accepts a payout that the broker made against the voucher. After that, the transfer can be changed again like any other.';
 
 create trigger _100_refuse_change before delete
   or update of id, transfer_id, holder_id, broker_id, token_hash, amount_centimes, issued_at, expires_at, ends_at on private.payout_vouchers

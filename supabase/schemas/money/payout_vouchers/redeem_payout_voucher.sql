@@ -12,8 +12,8 @@ declare
   v_attempt private.payout_attempts;
   v_outcome text;
 begin
-  -- Does not use active_broker, because the broker may have paid out the cash before they were
-  -- suspended.
+  -- Does not use active_broker, because a broker who is suspended now may have paid out the cash
+  -- before the suspension.
   if not exists (select from public.brokers b where b.id = v_caller) then
     perform private.refuse('WA042', 'Only a broker may do this');
   end if;
@@ -55,8 +55,8 @@ begin
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   else
-    -- Returns a result instead of raising an exception, so that the alert is kept. Writes no
-    -- journal, because the broker gave their own cash.
+    -- Returns a result instead of raising an exception, because an exception would roll back the
+    -- alert. Writes no journal, because the broker paid with their own cash.
     perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
       jsonb_build_object('centimes', p_counted_centimes));
     perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);
@@ -68,6 +68,6 @@ begin
 end
 $$;
 comment on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) is
-  'Records a payout that the named broker made offline against a voucher; the transfer''s status changes from in_process to completed. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. With each of the last three outcomes, the transfer does not change, the broker bears the loss, and a case of suspicious activity is opened. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+  'Records a payout that the broker named in a voucher made offline; the transfer''s status changes from in_process to completed. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. With any outcome except paid, the transfer does not change, the broker bears the loss, and a case of suspicious activity is opened. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
 revoke all on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) to authenticated;

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.refuse_voucher_out(public.money_transfers) is
-  'Refuses to change a transfer with an outstanding voucher, because cash may have been paid against the voucher without the server knowing yet. Error codes: VOUCHER_OUT (detail until_at).';
+  'Refuses to change a transfer while its voucher may still be paid out, because the broker may already have paid the cash offline. Error codes: VOUCHER_OUT (detail until_at).';

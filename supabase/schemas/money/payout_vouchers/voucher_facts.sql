@@ -2,7 +2,7 @@ create function private.voucher_facts(p_voucher private.payout_vouchers) returns
 language sql stable
 set search_path = ''
 as $$
-  -- The object has few, short keys, because all of it must fit into one QR code.
+  -- The object has few keys with short names, because it must fit into one QR code.
   select jsonb_build_object('reference', t.reference, 'centimes', p_voucher.amount_centimes, 'broker', p_voucher.broker_id,
     'name', t.recipient_name, 'issued', floor(extract(epoch from p_voucher.issued_at))::bigint,
     'until', floor(extract(epoch from p_voucher.expires_at))::bigint, 'hash', p_voucher.token_hash)

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Takes an advisory lock, so that servers that sign their first receipt at the same time create
-  -- only one key.
+  -- The advisory lock ensures that only one key is created when several servers sign their first
+  -- receipt at the same time.
   perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
   if p_replaces is not distinct from (select k.kid from private.receipt_keys k where k.retired_at is null) then
     update private.receipt_keys set retired_at = now() where retired_at is null;
@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.add_receipt_key(text, jsonb, text, text) is
-  'Adds a receipt-signing key that replaces p_replaces (null when there is no signing key). Called by the edge function that signs receipts. Changes nothing when another key has already replaced p_replaces. Returns the result of receipt_signing_key.';
+  'Adds a key for signing receipts, which replaces the key p_replaces (null when there is no signing key yet). Called by the edge function that signs receipts. Changes nothing when another key has already replaced p_replaces. Returns the result of receipt_signing_key.';
 revoke all on function public.add_receipt_key(text, jsonb, text, text) from public, anon, authenticated;
 grant execute on function public.add_receipt_key(text, jsonb, text, text) to service_role;

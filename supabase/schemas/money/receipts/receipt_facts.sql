@@ -16,7 +16,7 @@ as $$
       'shop', private.receipt_shop(p_transfer, p_kind),
       'happened_at', private.receipt_moment(p_transfer, p_kind),
       'time_zone', 'Africa/Casablanca')
-    -- If the sender pays the fee, the recipient sees that the sender paid it but not its amount.
+    -- If the sender pays the fee, the recipient sees that the sender paid it, but not how much.
     || case when p_is_for_sender or p_transfer.fee_payer = 'recipient' then jsonb_build_object(
         'amount_centimes', p_transfer.amount_centimes, 'fee_centimes', p_transfer.fee_centimes,
         'tax_centimes', p_transfer.tax_centimes, 'total_centimes', p_transfer.total_centimes)

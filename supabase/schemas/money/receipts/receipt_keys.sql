@@ -1,4 +1,4 @@
--- Keys that sign receipts. Receipts are verified for years, so a public key is never deleted.
+-- Keys that sign receipts. A receipt may be verified years later, so a public key is never deleted.
 
 create table private.receipt_keys (
   kid text primary key,
@@ -13,9 +13,9 @@ create table private.receipt_keys (
 
 create unique index one_receipt_key_signs on private.receipt_keys ((true)) where retired_at is null;
 
-comment on table private.receipt_keys is 'ES256 keys for receipts; one of them is used for signing. They are separate from the keys for access tokens, because a receipt is valid longer than any session.';
+comment on table private.receipt_keys is 'ES256 keys for receipts; at most one of them is used for signing. They are separate from the keys for access tokens, because a receipt must stay verifiable longer than any session lasts.';
 comment on column private.receipt_keys.sealed_private_jwk is 'Private key, encrypted by the signing function with a key that is not in the database, so that nobody can sign receipts with a database dump.';
-comment on column private.receipt_keys.retired_at is 'Time when another key replaced this one. Signatures made before stay valid.';
+comment on column private.receipt_keys.retired_at is 'Time when another key replaced this one. Signatures made before that time stay valid.';
 comment on column private.receipt_keys.is_leaked is 'True if the private key has leaked, so that its signatures are no longer accepted.';
 
 create trigger _100_refuse_change before delete or update of kid, public_jwk, sealed_private_jwk, created_at on private.receipt_keys

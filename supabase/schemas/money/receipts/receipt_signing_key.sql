@@ -6,6 +6,6 @@ as $$
   from private.receipt_keys k where k.retired_at is null
 $$;
 comment on function public.receipt_signing_key() is
-  'Returns the current receipt-signing key, encrypted, for the edge function that signs receipts; null when there is none.';
+  'Returns the current key for signing receipts, with its private part encrypted; null when there is none. Called by the edge function that signs receipts.';
 revoke all on function public.receipt_signing_key() from public, anon, authenticated;
 grant execute on function public.receipt_signing_key() to service_role;

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.retire_receipt_key(boolean) is
-  'Retires the signing key of receipts; the next receipt creates a new one. Signatures of the retired key stay valid unless the key leaked. Returns the id of the retired key, or null when there was none.';
+  'Retires the key that signs receipts. A new key is created when the next receipt is signed. Signatures of the retired key stay valid unless the key was leaked. Returns the id of the retired key, or null when there was none.';

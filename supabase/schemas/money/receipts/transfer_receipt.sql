@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.transfer_receipt(uuid, text) is
-  'Returns {kinds, receipt}: the available kinds (paid_in, paid_out, refunded), and the content of the receipt for the cash handover p_kind, by default the last one. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Returns {kinds, receipt}. kinds lists the available receipts (paid_in, paid_out, refunded); receipt is the content of the receipt for the cash handover p_kind, or for the last handover if p_kind is not given. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.transfer_receipt(uuid, text) from public, anon;
 grant execute on function public.transfer_receipt(uuid, text) to authenticated;

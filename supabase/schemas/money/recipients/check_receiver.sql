@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.check_receiver(uuid, uuid) is
-  'Checks that the recipient''s account is not the sender''s, has an active relation to the sender (related_people), is not suspended, and that neither person has blocked the other. An account that is unknown or fails one of the last three checks gets the same error. Error codes: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+  'Checks that the recipient''s account is not the sender''s own, has an active relation to the sender (related_people), is not suspended, and that neither of the two people has blocked the other. Except for the sender''s own account, every failed check gives the same error as an unknown account. Error codes: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';

@@ -1,5 +1,5 @@
--- Links by which a recipient without an account sees a transfer, and the proof of their phone
--- number.
+-- Links with which a recipient without an account can see a transfer, and the proof that the
+-- recipient has the phone number.
 
 create table private.collect_links (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -18,11 +18,11 @@ create table private.collect_links (
 create index collect_links_phone_idx on private.collect_links (phone, codes_on);
 
 comment on table private.collect_links is
-  'Links of open transfers whose recipient has no account. A link opens only a page that asks for a code sent to the phone. A link is deleted when the transfer ends.';
-comment on column private.collect_links.token_hash is 'SHA-256 of the 128-bit token in the link, which only the message contains. Null until the message is sent.';
+  'Links to open transfers whose recipient has no account. The page behind a link first asks for a code that is sent to the recipient''s phone. A link is deleted when the transfer ends.';
+comment on column private.collect_links.token_hash is 'SHA-256 of the 128-bit token in the link; null until the message with the link is sent. The token itself is only in the message.';
 comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the last six-digit code; null after the code was used.';
 comment on column private.collect_links.codes_sent is 'Number of codes that were sent on the date in codes_on (Morocco time).';
-comment on column private.collect_links.proof_hash is 'SHA-256 of the proof that the page presents instead of a code after the phone number was verified; valid until proof_ends_at.';
+comment on column private.collect_links.proof_hash is 'SHA-256 of the proof that the page receives when the phone number is verified. The page then presents the proof instead of a code until proof_ends_at.';
 
 alter table private.collect_links enable row level security;
 alter table private.collect_links force row level security;

@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.confirm_payout_count(uuid, bigint) is
-  'Confirms the counted amount as the recipient before the broker pays out. The confirmation moves no money and is valid for 15 minutes; a repeat within that time returns the first result, {ends_at}. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, COUNT_MISMATCH, PHONE_NOT_VERIFIED.';
+  'Called by the recipient to confirm the counted amount before the broker completes the payout. The confirmation moves no money and is valid for 15 minutes; a repeat within that time returns the first result, {ends_at}. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, COUNT_MISMATCH, PHONE_NOT_VERIFIED.';
 revoke all on function public.confirm_payout_count(uuid, bigint) from public, anon;
 grant execute on function public.confirm_payout_count(uuid, bigint) to authenticated;

@@ -10,8 +10,8 @@ begin
     if v_transfer.receiver_id is not null or v_transfer.recipient_phone is null then
       return null;
     end if;
-    -- The link is sent only one time: if another broker accepts later, the same link shows that
-    -- broker.
+    -- The link is sent only one time. If another broker accepts the transfer later, the page behind
+    -- the same link shows that broker.
     insert into private.collect_links (transfer_id, phone) values (v_transfer.id, v_transfer.recipient_phone)
     on conflict (transfer_id) do nothing;
     if found then
@@ -29,7 +29,7 @@ begin
 end
 $$;
 comment on function private.follow_transfer_event() is
-  'Trigger: when the cash is ready, sends a recipient without an account the link to the transfer, in the sender''s language; deletes links and payout counts when the transfer ends. SECURITY DEFINER: the caller may not write these tables.';
+  'Trigger: when the cash is ready and the recipient has no account, sends them a link to the transfer, in the sender''s language. When the transfer ends, deletes its links and payout counts. SECURITY DEFINER: the caller may not write these tables.';
 create trigger _820_follow_transfer_event after insert on public.money_transfer_events
   for each row when (new.kind in ('funded', 'broker_accepted', 'broker_gave_up', 'completed', 'abandoned', 'expired'))
   execute function private.follow_transfer_event();

@@ -8,4 +8,4 @@ as $$
     and t.expires_at > now()
 $$;
 comment on function private.live_collect_link(text) is
-  'Returns the link of this token while its transfer is open; no row for an unknown, expired or null token.';
+  'Returns the collect link with this token while its transfer is open. Returns no row for an unknown, expired or null token.';

@@ -1,5 +1,5 @@
--- Cash counts of a payout that the recipient confirmed on their own device before the broker
--- completes the payout.
+-- Counts of payouts: a recipient confirms on their own device how much cash they counted, before
+-- the broker completes the payout.
 
 create table private.payout_counts (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -11,7 +11,7 @@ create table private.payout_counts (
 create index payout_counts_broker_id_idx on private.payout_counts (broker_id);
 
 comment on table private.payout_counts is
-  'Confirmation by a recipient with an account that they counted the cash at this broker. The payout requires it; it is valid for 15 minutes.';
+  'Confirmation by a recipient with an account that they counted the cash at this broker. A payout to such a recipient requires a confirmation that is less than 15 minutes old.';
 
 alter table private.payout_counts enable row level security;
 alter table private.payout_counts force row level security;

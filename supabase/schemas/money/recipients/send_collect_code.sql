@@ -8,8 +8,8 @@ declare
   c_of_link constant integer := 5;
   c_of_phone constant integer := 10;
 begin
-  -- Locks all links to this phone number, so that together they stay within the daily limit of the
-  -- phone.
+  -- Locks all links to this phone number, so that their codes together stay within the number's
+  -- daily limit.
   perform from private.collect_links where phone = v_link.phone order by transfer_id for update;
   v_link := private.live_collect_link(p_token);
   if v_link.transfer_id is null then
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.send_collect_code(text, text) is
-  'Sends a six-digit code to the phone of a collect link: {outcome: sent | too_soon | too_many, next_code_at}. Invalidates the previous code. At most one code a minute and five a day for each link, and ten a day for each phone. Null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
+  'Sends a six-digit code to the phone of a collect link: {outcome: sent | too_soon | too_many, next_code_at}. The previous code becomes invalid. Sends at most one code a minute and five a day for each link, and at most ten a day to each phone. Null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
 revoke all on function public.send_collect_code(text, text) from public;
 grant execute on function public.send_collect_code(text, text) to anon, authenticated;

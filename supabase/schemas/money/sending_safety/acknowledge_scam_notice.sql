@@ -10,7 +10,8 @@ begin
   elsif v_transfer.status <> 'draft' then
     perform private.refuse_status(v_transfer);
   end if;
-  -- The sender may acknowledge the fraud warning for one recipient in two drafts at the same time.
+  -- The row may already exist, because the sender may acknowledge the warning in two drafts for the
+  -- same recipient at the same time.
   insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
   values (v_transfer.sender_id, v_transfer.receiver_id,
     case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,
@@ -19,6 +20,6 @@ begin
 end
 $$;
 comment on function public.acknowledge_scam_notice(uuid) is
-  'Records that the sender has read the fraud warning for the recipient of their draft. It is recorded for the recipient''s account or phone number; for a recipient with neither, it is recorded for this transfer only. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Records that the sender has read the fraud warning about the recipient of their draft. The record applies to the recipient''s account or phone number; if the recipient has neither, it applies to this transfer only. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.acknowledge_scam_notice(uuid) from public, anon;
 grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_sending_safety(uuid) is
-  'Deletes the list of recipients about whom the person was warned. Acknowledged amounts are kept with their transfers.';
+  'Deletes the records of the recipients about whom the person was warned. Amounts that the person acknowledged are kept with their transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'sending_safety', 610);

@@ -3,8 +3,8 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    -- Excludes a factor that was enrolled in this session, because such a factor proves nothing. A
-    -- person without an older factor has to give another kind of proof.
+    -- Excludes a factor that was enrolled in this session, because it proves nothing about the
+    -- person. If the person has no older factor, another kind of proof is required.
     when exists (
       select from auth.mfa_factors f
       where f.user_id = p_user_id and f.status = 'verified' and not exists (
@@ -16,4 +16,4 @@ as $$
   end
 $$;
 comment on function private.proof_wanted(uuid) is
-  'Returns the proof of identity that the caller has to give before sending money: code (from their authenticator app), or sign_in (by any method) if they have a passkey and no app. Null if they have neither, or gave a proof within the last 15 minutes.';
+  'Returns the proof of identity that the caller has to give before sending money: code (from their authenticator app), or sign_in (by any method) if they have a passkey but no such app. Returns null if they have neither, or if they gave a proof within the last 15 minutes.';

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.require_safe_sending(public.money_transfers, public.money_quotes) is
-  'Checks that the sender of a locked draft that is being confirmed has acknowledged the required warnings and given the required proof. Error codes: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (detail proof: code or sign_in).';
+  'Checks, before a locked draft is confirmed, that its sender has acknowledged the required warnings and given the required proof of identity. Error codes: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (detail proof: code or sign_in).';

@@ -1,4 +1,4 @@
--- Fraud warnings that a sender has seen before their first transfer to a recipient.
+-- Fraud warnings that a sender has read before their first transfer to a recipient.
 
 create table private.scam_notices (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ create unique index scam_notices_transfer_id_key on private.scam_notices (transf
 create index scam_notices_receiver_id_idx on private.scam_notices (receiver_id);
 
 comment on table private.scam_notices is
-  'One row for each recipient about whom the sender was warned, on whichever device.';
+  'One row for each recipient about whom the sender was warned. It applies to all devices of the sender.';
 comment on column private.scam_notices.receiver_id is 'The recipient''s account, if the draft names one.';
 comment on column private.scam_notices.recipient_phone is 'The recipient''s phone number, if the draft names no account.';
 comment on column private.scam_notices.transfer_id is 'The transfer, if the recipient has neither account nor number and therefore counts as new each time.';

@@ -15,9 +15,9 @@ create table private.sending_terms (
 
 create unique index sending_terms_valid_from_key on private.sending_terms (valid_from);
 
-comment on table private.sending_terms is 'Definition of the usual amount, and the multiple from which a sender is warned. A quote keeps the warning that was computed for it.';
-comment on column private.sending_terms.known_transfers is 'Minimum number of completed transfers; with fewer, a person has no usual amount.';
-comment on column private.sending_terms.looked_at_transfers is 'Number of the last completed transfers from which the usual amount is computed.';
+comment on table private.sending_terms is 'Rules that determine a sender''s usual amount, and the multiple of it from which the sender is warned. A quote keeps the warning that was computed for it.';
+comment on column private.sending_terms.known_transfers is 'Number of completed transfers from which a person has a usual amount; with fewer transfers they have none.';
+comment on column private.sending_terms.looked_at_transfers is 'Number of most recent completed transfers from which the usual amount is computed.';
 comment on column private.sending_terms.warn_again_times is 'Multiple of the usual amount from which the screen asks the sender to type the amount again.';
 
 create trigger _100_refuse_change before update or delete on private.sending_terms

@@ -2,8 +2,8 @@ create function private.usual_amount_of(p_user_id uuid) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  -- Takes the lower of the two middle values, because a needless warning does less harm than a
-  -- missed typing error, such as an extra zero.
+  -- Takes the lower of the two middle values. The sender is then warned more often, but a needless
+  -- warning does less harm than an undetected typing error, such as an extra zero.
   select case when count(*) >= v.known_transfers then percentile_disc(0.5) within group (order by t.amount_centimes) end
   from private.sending_terms_at(now()) v
   cross join lateral (

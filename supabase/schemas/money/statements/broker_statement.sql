@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.broker_statement(date) is
-  'Returns the statement of the calling broker''s float and commission for a month in Morocco''s time: opening balance, credits, debits and closing balance of each, in centimes. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+  'Returns the calling broker''s statement for a calendar month in Morocco''s time: for the float and for the commission, the opening balance, credits, debits and closing balance in centimes. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
 revoke all on function public.broker_statement(date) from public, anon;
 grant execute on function public.broker_statement(date) to authenticated;

@@ -3,7 +3,8 @@ returns table (
   journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
 )
 language plpgsql stable security definer
--- Avoids a generic plan, which must suit any limit and any page and therefore reads all rows.
+-- Avoids a generic plan. It would have to work for every limit and every page, so it reads all
+-- rows.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
@@ -12,14 +13,14 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Returns whole journals, so that a page ends between two journals. Each subquery is read in the
-  -- order of its account's index. For this, account and journal are compared as one row, and the
-  -- journal is looked up separately (`offset 0`): otherwise the planner may scan the whole ledger,
-  -- or sort all remaining rows, for every page.
+  -- Returns complete journals, so that a page never ends within a journal. Each subquery reads the
+  -- index of its account in order. For this, account and journal are compared as one row value, and
+  -- the journal is looked up separately (`offset 0`). Otherwise the planner may scan the whole
+  -- ledger, or sort all remaining rows, for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
-      -- Looks the reference up here only for lines without a transfer; most lines get it from their
-      -- transfer.
+      -- Most lines get the reference from their transfer; the two subqueries find it for lines
+      -- without a transfer.
       coalesce(t.reference,
         (select r.reference from private.counter_refunds r where r.id = m.subject_id),
         (select d.reference from private.disputes d where d.id = m.subject_id)),
@@ -50,6 +51,6 @@ begin
 end
 $$;
 comment on function public.broker_statement_lines(date, integer, bigint) is
-  'Lists the lines of broker_statement in ledger order, about p_limit lines and at most 1000; a journal is never split between pages. The next page starts after the last journal_id. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+  'Lists the lines of broker_statement in ledger order. A page has about p_limit lines, at most 1000, because a journal is never split between pages. To get the next page, pass the last journal_id. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
 revoke all on function public.broker_statement_lines(date, integer, bigint) from public, anon;
 grant execute on function public.broker_statement_lines(date, integer, bigint) to authenticated;

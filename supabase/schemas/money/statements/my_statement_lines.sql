@@ -15,8 +15,8 @@ declare
   v_after uuid := coalesce(p_after_id, '00000000-0000-0000-0000-000000000000');
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Keyset pagination: each subquery is read in index order from the end of the previous page, so
-  -- the last page costs as much as the first.
+  -- Keyset pagination: each subquery continues in index order from the end of the previous page, so
+  -- the last page is as fast as the first.
   return query
     (select t.funded_at, t.id, 'paid', t.id, t.reference, t.recipient_name,
       t.payout_centimes, t.fee_centimes, t.total_centimes, null::bigint, null::bigint
@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function public.my_statement_lines(date, integer, timestamptz, uuid) is
-  'Lists the lines of my_statement, oldest first, at most 1000. The kind of a line is paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid. The next page starts after happened_at and line_id of the last line. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
+  'Lists the lines of my_statement, oldest first, at most 1000. The kind of a line is paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid. To get the next page, pass happened_at and line_id of the last line. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement_lines(date, integer, timestamptz, uuid) from public, anon;
 grant execute on function public.my_statement_lines(date, integer, timestamptz, uuid) to authenticated;

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.hold_money_transfer(text, text) is
-  'Places a hold on an open transfer or on one whose refund or dispute award waits to be collected; the transfer cannot change until compliance decides. Returns the transfer''s id, also when it is already on hold. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Places a hold on a transfer that is open, or that has a refund or a dispute award to collect. The transfer cannot change until compliance decides. Returns the transfer''s id, also when it is already on hold. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.hold_money_transfer(text, text) from public, anon;
 grant execute on function public.hold_money_transfer(text, text) to authenticated;

@@ -7,4 +7,4 @@ as $$
     where h.transfer_id = p_transfer_id order by h.id desc limit 1), false)
 $$;
 comment on function private.is_hold_decided(uuid, text) is
-  'Returns whether the caller ended the transfer''s last hold with this outcome, which makes the call a repeat.';
+  'Returns whether the caller already ended the transfer''s last hold with this outcome. If so, the current call is a repeat.';

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_transfer_to_judge(uuid) is
-  'Returns the transfer, whether or not it is on hold, locked for a compliance operator who is not a party to it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
+  'Returns a transfer, locked, even if it is on hold. The caller must be a compliance operator who is not a party to the transfer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';

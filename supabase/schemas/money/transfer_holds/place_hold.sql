@@ -7,8 +7,8 @@ declare
   v_is_by_operator boolean := p_rule = 'operator';
   v_transfer public.money_transfers;
 begin
-  -- While a request is still open, this update makes the trigger notify brokers that their job
-  -- board has changed.
+  -- If the transfer still has an open request, this update fires the trigger that notifies brokers
+  -- that their job board has changed.
   update public.money_transfer_requests set turn_ends_at = turn_ends_at where transfer_id = p_transfer.id;
   insert into private.transfer_holds (transfer_id, rule, reason, placed_by)
   values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.place_hold(public.money_transfers, text, text) is
-  'Places a hold on a locked transfer, which only a compliance operator can change afterwards. The timeline shows the hold but not its reason.';
+  'Places a hold on a locked transfer. During the hold, only a compliance operator can change the transfer. The timeline shows the hold but not its reason.';

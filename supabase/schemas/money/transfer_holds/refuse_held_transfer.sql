@@ -15,12 +15,13 @@ begin
   end if;
   perform private.refuse_voucher_out(v_transfer);
   v_transfer := private.end_transfer_hold(v_transfer, 'refused', v_reason);
-  -- The sender may not read the operator's reason, because it would reveal what was checked.
+  -- The sender must not read the operator's reason, because it would reveal what compliance
+  -- checked.
   perform private.abandon_transfer(v_transfer, 'hold_refused', 'operator', 'hold_refused');
   perform private.add_audit_event('hold.refused', 'operator', p_id, v_reason);
 end
 $$;
 comment on function public.refuse_held_transfer(uuid, text) is
-  'Ends a transfer on hold. If it is not funded, no money has moved; if it is funded, the sender collects the full amount and the fee with a refund code. A refund on hold can only be released. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
+  'Ends a transfer on hold. If the transfer is not funded, no money has moved; if it is funded, the sender can collect the full amount and the fee with a refund code. If only the refund is on hold, it cannot be refused; it can only be released. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 revoke all on function public.refuse_held_transfer(uuid, text) from public, anon;
 grant execute on function public.refuse_held_transfer(uuid, text) to authenticated;

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.release_held_transfer(uuid, text) is
-  'Releases a transfer from its hold; the transfer continues in its status with the remaining time. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD.';
+  'Releases a transfer from its hold. The transfer keeps its status, and its deadlines are extended by the duration of the hold. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD.';
 revoke all on function public.release_held_transfer(uuid, text) from public, anon;
 grant execute on function public.release_held_transfer(uuid, text) to authenticated;

@@ -3,7 +3,7 @@ returns setof public.money_transfers
 language sql stable
 set search_path = ''
 as $$
-  -- Each condition uses its own index; a combined condition would read all transfers.
+  -- Each of the two conditions uses its own index; one combined condition would read all transfers.
   with found as (
     select s.id from public.money_transfers s where s.sender_id = p_sender_id
     union

@@ -7,7 +7,7 @@ declare
   v_phone text := private.phone_of_recipient(p_transfer);
   v_centimes bigint;
 begin
-  -- A recipient without a phone number counts as new each time.
+  -- A recipient without a phone number counts as new for every transfer.
   if v_phone is null then
     v_centimes := p_transfer.amount_centimes;
   elsif exists (
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.wait_of_transfer(public.money_transfers) is
-  'Returns the end of the waiting period of a transfer that was just confirmed, or null. The transfer waits if the recipient''s number has never collected money from this sender and the sender''s total to this number today, including this transfer, exceeds the amount in the terms.';
+  'Returns the end of the waiting period of a transfer that was just confirmed, or null if it does not have to wait. It has to wait if the recipient''s number has never collected money from this sender and the total sent to this number today, including this transfer, exceeds the amount in the terms.';

@@ -8,8 +8,8 @@ declare
   v_transfer public.money_transfers;
   v_count integer := 0;
 begin
-  -- Locks the sender's row too, because closing an account locks that row first and the person's
-  -- schedules afterwards.
+  -- Locks the sender's row too, because closing an account locks that row first and the schedules
+  -- afterwards.
   for v_schedule in
     select s.* from public.transfer_schedules s
     join public.profiles p on p.id = s.sender_id
@@ -30,8 +30,8 @@ begin
     returning * into v_transfer;
     perform private.add_event(v_transfer, 'created', null, 'system');
     perform private.notify(v_schedule.sender_id, 'transaction', 'schedule_due', '{"party": "sender"}', v_transfer.id);
-    -- After an outage of several days, the sender gets a single draft, and the next one on the next
-    -- due day.
+    -- After an outage of several days, the sender gets only one draft. The next draft is created on
+    -- the next due day.
     update public.transfer_schedules set next_on = private.next_day_of_month(day_of_month, v_today)
     where id = v_schedule.id;
     v_count := v_count + 1;
@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.ask_due_schedules() is
-  'Creates a draft for every schedule that is due in Morocco, and sends its owner one notification. May run at any time and on any server, also concurrently. Returns the number of due schedules.';
+  'Creates a draft for every schedule that is due in Morocco, and notifies the owner of the schedule one time. May run at any time and on several servers concurrently. Returns the number of drafts.';

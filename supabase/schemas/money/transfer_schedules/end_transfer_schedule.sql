@@ -9,6 +9,6 @@ begin
 end
 $$;
 comment on function public.end_transfer_schedule(uuid) is
-  'Deletes the caller''s schedule; drafts that were created from it are kept. A repeat is refused. Error codes: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
+  'Deletes the caller''s schedule. Drafts that were created from it are kept. If the schedule is already deleted, the call is refused. Error codes: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
 revoke all on function public.end_transfer_schedule(uuid) from public, anon;
 grant execute on function public.end_transfer_schedule(uuid) to authenticated;

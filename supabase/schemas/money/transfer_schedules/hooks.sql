@@ -26,8 +26,8 @@ set search_path = ''
 as $$
 begin
   delete from public.transfer_schedules s where s.sender_id = p_user_id;
-  -- Schedules of other people keep the recipient's name as those people entered it, but lose the
-  -- link to the account.
+  -- In schedules of other people, the recipient's name stays as those people entered it, but the
+  -- link to the deleted account is removed.
   update public.transfer_schedules s set receiver_id = null where s.receiver_id = p_user_id;
 end
 $$;

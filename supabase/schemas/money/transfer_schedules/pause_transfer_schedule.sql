@@ -11,7 +11,7 @@ begin
   end if;
   update public.transfer_schedules set
     is_paused = p_is_paused,
-    -- Due days missed during the pause are skipped, but today still counts.
+    -- Due days that passed during the pause are skipped. If today is a due day, it is not skipped.
     next_on = case when not p_is_paused and next_on < v_today
       then private.next_day_of_month(day_of_month, v_today - 1) else next_on end
   where id = v_schedule.id

@@ -1,4 +1,5 @@
--- Monthly schedules of transfers. Nothing is sent without the sender's confirmation.
+-- Monthly schedules for transfers. A schedule only creates drafts; nothing is sent until the sender
+-- confirms a draft.
 
 create table public.transfer_schedules (
   id uuid primary key,
@@ -28,8 +29,8 @@ create index transfer_schedules_recipient_city_id_idx on public.transfer_schedul
 create index transfer_schedules_due_idx on public.transfer_schedules (next_on) where not is_paused;
 
 comment on table public.transfer_schedules is
-  'On the due day the scheduled job creates a draft and notifies the sender, who sees the price of that day and can confirm the draft.';
-comment on column public.transfer_schedules.day_of_month is 'Due day of the month in Morocco; in a shorter month the last day.';
+  'Monthly schedules. On the due day the scheduled job creates a draft and notifies the sender, who sees the price of that day and can confirm the draft.';
+comment on column public.transfer_schedules.day_of_month is 'Day of the month, in Morocco, on which a draft is due. In a month with fewer days, it is due on the last day.';
 comment on column public.transfer_schedules.receiver_id is 'The recipient''s account, if they have one.';
 comment on column public.transfer_schedules.next_on is 'Next due date; it may be in the past for a paused schedule.';
 

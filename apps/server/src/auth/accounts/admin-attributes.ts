@@ -4,13 +4,14 @@ import { emailSchema } from './email-schema.ts';
 import { userDataSchema } from './user-data.ts';
 
 /**
- * `role` is the database role of the user's tokens. Only roles that tokens may carry are accepted.
+ * `role` is the database role that the user's access tokens name. Only roles that may appear in a
+ * token are accepted.
  */
 export const adminAttributesSchema = z.object({
   email: emailSchema.optional(),
   phone: z.string().optional(),
   password: z.string().optional(),
-  /** Password hash of a migrated account: argon2 or bcrypt. */
+  /** Password hash (argon2 or bcrypt) of an account imported from another system. */
   password_hash: z
     .string()
     .max(512)
@@ -24,7 +25,8 @@ export const adminAttributesSchema = z.object({
 });
 
 /**
- * Accepts complete hashes only, with a cost at which a sign-in does not take seconds of CPU time.
+ * Patterns of accepted hashes. A hash must be complete, and its cost so low that a sign-in does not
+ * take seconds of CPU time.
  */
 const HASHES = [
   /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/,

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 
 /**
  * @returns Seconds, or null for `none`.
- * @throws AuthError 400 validation_failed
+ * @throws AuthError 400 validation_failed for an invalid duration
  */
 export function banSeconds(duration: string): number | null {
   if (duration === 'none') return null;
@@ -12,7 +12,7 @@ export function banSeconds(duration: string): number | null {
   for (const [, amount, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ms|h|m|s)/g)) {
     seconds += Number(amount) * (SECONDS[unit ?? ''] ?? 0);
   }
-  // A longer ban exceeds the range of PostgreSQL timestamps.
+  // A longer ban would end at a time that PostgreSQL timestamps cannot represent.
   if (seconds > MAX_SECONDS) throw unknown();
   return seconds;
 }

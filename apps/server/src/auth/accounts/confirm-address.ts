@@ -1,7 +1,7 @@
 // Marks a user's e-mail address as confirmed.
 import type { ClientBase } from 'pg';
 
-/** A second confirmation keeps the time of the first one. */
+/** An address that is already confirmed keeps the time of its first confirmation. */
 export async function confirmAddress(client: ClientBase, userId: string): Promise<void> {
   await client.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),

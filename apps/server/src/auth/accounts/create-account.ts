@@ -1,4 +1,4 @@
-// Inserts the rows of a new account, which are the user and the e-mail identity.
+// Creates an account: inserts the user row and the row of the e-mail identity.
 import type { ClientBase } from 'pg';
 import { type AuditAction, addAuditEntry } from '../audit.ts';
 import { findUserById, type UserRow } from './users.ts';
@@ -13,7 +13,7 @@ export type NewAccount = {
   passwordHash: string | null;
   userData: Record<string, unknown>;
   appData?: Record<string, unknown>;
-  /** Database role in the user's tokens. */
+  /** Database role that the user's access tokens name. */
   role?: string;
 };
 

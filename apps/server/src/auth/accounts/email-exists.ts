@@ -1,4 +1,4 @@
-// Error for an e-mail address that belongs to another account.
+// Error for a request to use an e-mail address that belongs to another account.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 422 email_exists */

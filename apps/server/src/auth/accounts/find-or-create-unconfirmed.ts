@@ -1,4 +1,5 @@
-// Finds the account for an admin-issued link, or creates it when the address is new.
+// Finds the account for which an admin requested a link, or creates the account when the address is
+// new.
 import type { ClientBase } from 'pg';
 import type { AuditAction } from '../audit.ts';
 import { lockAddress } from '../links/lock-address.ts';
@@ -14,9 +15,9 @@ type Wanted = {
 };
 
 /**
- * Runs in the caller's transaction. The password and data of an existing unconfirmed account are
- * replaced.
- * @param wanted.id - Id for a new account.
+ * Runs in the caller's transaction. If the account exists and is unconfirmed, its password and
+ * metadata are replaced.
+ * @param wanted.id - Id of the account if a new one is created.
  * @throws AuthError 422 email_exists when the account is confirmed
  */
 export async function findOrCreateUnconfirmed(

@@ -1,12 +1,12 @@
 // E-mails a user when a sign-in credential of their account is added, changed or removed, so that
-// they notice a change made by somebody else.
+// the user notices if somebody else did it.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { type CredentialChange, credentialMail } from '../mails/credential-mail.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * Runs after the change is committed. A failed e-mail does not undo the change.
+ * Call after the change is committed. If the e-mail cannot be sent, the change stays.
  * @param user - The user as read before the change, because an attacker may have changed the e-mail
  * address as well.
  */
@@ -17,9 +17,9 @@ export function notifyCredentialChange(
   request: FastifyRequest,
 ): void {
   const { email } = user;
-  // The send_email hook has no event for this e-mail.
+  // The hook send_email has no event type for this e-mail.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // The language of the request is not used, because an attacker may have sent the request.
+  // The request's language is ignored, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   const { publicUrl } = config;
   const mail = credentialMail({ to: email, change, at: new Date(), texts, publicUrl });

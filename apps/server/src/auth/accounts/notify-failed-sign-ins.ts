@@ -1,12 +1,13 @@
-// E-mails the account owner after several failed sign-ins, at most once an hour.
+// E-mails the account owner about repeated failed sign-ins, at most once an hour.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { type FailedStep, failedSignInsMail } from '../mails/failed-sign-ins-mail.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * Counts one failed sign-in. The e-mail is sent in the background, so that the response time does
- * not reveal that the account exists.
+ * Counts one failed sign-in and sends the e-mail if it is due. The e-mail is sent in the
+ * background: if the response waited for it, the longer response time would reveal that the account
+ * exists.
  */
 export async function notifyFailedSignIns(
   { limiter, background, patientMailer, mailTexts, hooks }: AuthDeps,
@@ -15,11 +16,11 @@ export async function notifyFailedSignIns(
   request: FastifyRequest,
 ): Promise<void> {
   const { email } = user;
-  // The send_email hook has no event for this e-mail: upstream defines none for it.
+  // The hook send_email has no event type for this e-mail, because upstream defines none.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   if ((await limiter.count('failedSignIn', user.id)) === 0) return;
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;
-  // The language of the request is not used, because an attacker may have sent the request.
+  // The request's language is ignored, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(failedSignInsMail({ to: email, step, texts })),

@@ -1,5 +1,5 @@
-// E-mails a user when their phone number is changed, so that they notice a change made by somebody
-// else.
+// E-mails a user when their phone number is changed, so that the user notices if somebody else
+// changed it.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { phoneChangedMail } from '../mails/phone-changed-mail.ts';
@@ -11,9 +11,9 @@ export function notifyPhoneChange(
   request: FastifyRequest,
 ): void {
   const { email, phone } = user;
-  // The send_email hook has no event for this e-mail: upstream defines none for it.
+  // The hook send_email has no event type for this e-mail, because upstream defines none.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // The language of the request is not used, because an attacker may have sent the request.
+  // The request's language is ignored, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(phoneChangedMail({ to: email, phone, texts })),

@@ -1,4 +1,5 @@
-// Returns the password hash that an admin sets on an account, given as a password or as a hash.
+// Returns the password hash to store for an account that an admin creates or changes. The admin
+// sends either a password or a hash.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { checkStrength } from '../password/check-strength.ts';
@@ -7,7 +8,7 @@ import type { AdminAttributes } from './admin-attributes.ts';
 import { personalNamesOf } from './personal-names.ts';
 
 /**
- * @returns undefined when neither a password nor a hash is given.
+ * @returns undefined when the admin sent neither a password nor a hash.
  * @throws AuthError weak_password
  */
 export async function passwordHashFromAttributes(

@@ -1,8 +1,8 @@
-// Collects a user's publicly known strings: their e-mail address and the names in their metadata.
-// Passwords must not be built from these.
+// Collects the strings that other people know about a user: the e-mail address and the names in the
+// metadata. A password must not be built from them.
 const NAMES = ['first_name', 'last_name', 'full_name', 'name', 'user_name', 'username'];
 
-/** Maximum number of characters of each string. No password and no real name is longer. */
+/** Maximum length of each string in characters. Passwords and real names are never longer. */
 const MAX_CHARACTERS = 256;
 
 export const personalNamesOf = (

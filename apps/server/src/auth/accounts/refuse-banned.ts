@@ -1,4 +1,4 @@
-// Rejects banned users, at sign-in and at every token refresh.
+// Refuses a banned user. Called at sign-in and at every token refresh.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 

@@ -1,14 +1,14 @@
-// Returns the username that the user typed, when an edge function signs the user in with the e-mail
-// address of that username.
+// Returns the username that the user typed. An edge function looks up the e-mail address of that
+// username, signs the user in with it, and sends the username in a header.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Sign-in attempts are counted by the typed name. If the username and the e-mail address of an
- * account shared one counter, an attacker could exhaust the counter by username, see which address
- * is then blocked, and so learn whose address it is. The header `sb-tried-name` contains the typed
- * name. It is trusted only together with the service key, because anybody could send it.
- * @returns undefined when the user typed the e-mail address itself.
+ * Sign-in attempts are counted separately for the username and for the e-mail address. With one
+ * shared counter an attacker could use up the attempts of a username, test which e-mail address is
+ * then blocked, and so learn whose address it is. The username is in the header `sb-tried-name`,
+ * which is trusted only together with the service key, because any client could send it.
+ * @returns undefined when the user typed the e-mail address.
  */
 export function typedUsername(
   { serviceRoleKey }: Pick<Config, 'serviceRoleKey'>,

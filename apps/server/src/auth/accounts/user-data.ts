@@ -1,12 +1,12 @@
-// Schema of the metadata that users write about themselves (user_metadata). Every access token
-// carries it, so its size is limited.
+// Schema of the metadata that users store about themselves (user_metadata). Its size is limited,
+// because every access token contains it.
 import { z } from 'zod';
 import { isObject } from '../body-object.ts';
 
 const MAX_CHARACTERS = 8 * 1024;
 /**
- * Maximum number of values, because each value is written and read several times. A list or an
- * object counts as one value, in addition to the values that it contains.
+ * Maximum number of values. It is limited because the server reads and writes each value several
+ * times. A list or an object counts as one value, in addition to the values in it.
  */
 const MAX_VALUES = 256;
 
@@ -18,7 +18,10 @@ export const userDataSchema = z
     'too large',
   );
 
-/** Counts the values in JSON. Nesting depth is already limited by http/json-depth.ts. */
+/**
+ * Counts the values in parsed JSON. The recursion is safe, because http/json-depth.ts limits the
+ * nesting depth.
+ */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1);

@@ -43,8 +43,8 @@ type IdentityRow = {
 };
 
 /**
- * SQL columns with the identities and factors of an account. The query must use the alias `u` for
- * auth.users.
+ * SQL columns of an account with its identities and second factors. The query that contains them
+ * must use the alias `u` for auth.users.
  */
 export const IDENTITIES_AND_FACTORS = `coalesce((
     select json_agg(to_json(i) order by i.created_at) from auth.identities i where i.user_id = u.id
@@ -76,7 +76,7 @@ export async function findUserById(client: ClientBase, id: string): Promise<User
 
 /**
  * Returns accounts, newest first.
- * @param filter - Part of the e-mail address; an empty text matches every account.
+ * @param filter - Matches any part of the e-mail address; an empty string matches every account.
  */
 export async function findUsers(
   client: ClientBase,
@@ -100,7 +100,8 @@ const time = (value: Date | string | null): { at: string } | undefined =>
   value ? { at: new Date(value).toISOString() } : undefined;
 
 /**
- * Formats the user object of the protocol. As upstream does, leaves out timestamps that are null.
+ * Formats an account as the protocol's user object. Timestamps that are null are left out, as
+ * upstream does.
  */
 export function userJson(user: UserRow): Record<string, unknown> {
   const optional = {
@@ -137,7 +138,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
       updated_at: time(identity.updated_at)?.at,
       email: identity.email ?? undefined,
     })),
-    // As upstream does, leaves out the key `factors` when the user has no factors.
+    // The key `factors` is left out when the user has no factors, as upstream does.
     ...(user.factors.length > 0 && {
       factors: user.factors.map((factor) => ({
         ...factor,

@@ -1,21 +1,21 @@
-// Accepts the two confirmations of an e-mail change, from the current mailbox and from the new one,
-// in any order.
+// Processes the two confirmations of an e-mail change, one from the current mailbox and one from
+// the new mailbox, in any order.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
 /**
- * Values of the column email_change_confirm_status, which records the mailbox that confirmed first.
- * 0 means that neither mailbox has confirmed.
+ * Values of the column email_change_confirm_status, which records which mailbox confirmed first. 0:
+ * neither mailbox has confirmed yet.
  */
 const HALVES = { present: 1, new: 2 };
 
 /**
- * Runs in the caller's transaction, which has consumed the token.
- * @returns Whether the address is changed now.
- * @throws AuthError otp_expired when no change is pending or the pending change is a different one;
- * email_exists when another account took the address meanwhile.
+ * Runs in the transaction in which the caller has consumed the token.
+ * @returns Whether the address has now been changed.
+ * @throws AuthError otp_expired when no change is pending, or when a change to another address is
+ * pending; email_exists when another account has taken the address meanwhile.
  */
 export async function acceptEmailChange(
   client: ClientBase,
@@ -36,8 +36,8 @@ export async function acceptEmailChange(
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   }
   const half = HALVES[purpose === 'email_change_token_new' ? 'new' : 'present'];
-  // An account without an e-mail address needs only the confirmation from the new mailbox. A second
-  // link to the same mailbox does not count as the confirmation from the other mailbox.
+  // An account without an e-mail address needs a confirmation from the new mailbox only. Two links
+  // from the same mailbox do not count as confirmations from both mailboxes.
   if (user.email && (user.agreed === 0 || user.agreed === half)) {
     await client.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
       userId,

@@ -36,6 +36,6 @@ export async function changeAddress(
     [userId, email, isConfirmed],
   );
   await syncProviders(client, userId);
-  // Links that were sent to the old mailbox become invalid.
+  // Links that were sent to the old mailbox no longer work.
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

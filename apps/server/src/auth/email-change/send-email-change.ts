@@ -1,5 +1,5 @@
-// E-mails both mailboxes of an e-mail change: the owner of the current mailbox must agree, and the
-// new mailbox must be verified.
+// Sends the two e-mails of an e-mail change. The link in the first lets the owner of the current
+// mailbox agree; the link in the second proves that the user can read the new mailbox.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -9,8 +9,8 @@ import { sendLink } from '../links/send-link.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 
 /**
- * Restarts the change when one mailbox has already confirmed, because the e-mails contain new
- * links.
+ * If one mailbox has already confirmed, its confirmation is discarded, because both e-mails contain
+ * new links.
  */
 export async function sendEmailChange(
   deps: AuthDeps,
@@ -31,9 +31,9 @@ export async function sendEmailChange(
 }
 
 /**
- * Calls the hook only once for both mailboxes. Upstream crosses the field names: `token` is the
- * code of the current mailbox and `token_hash` belongs to the new one; `token_new` is the code of
- * the new mailbox and `token_hash_new` belongs to the current one.
+ * Calls the hook once for both e-mails. As on upstream, the names of the fields are crossed over:
+ * `token` is the code for the current mailbox, but `token_hash` is for the new one; `token_new` is
+ * the code for the new mailbox, but `token_hash_new` is for the current one.
  */
 async function tellHook(
   deps: AuthDeps,

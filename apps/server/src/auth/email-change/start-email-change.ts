@@ -13,8 +13,8 @@ import { sendEmailChange } from './send-email-change.ts';
 
 /**
  * Under MAIL_AUTOCONFIRM the address changes immediately.
- * @throws AuthError email_exists, which the protocol returns to signed-in users only;
- * over_email_send_rate_limit
+ * @throws AuthError email_exists, which is acceptable here because only signed-in users can receive
+ * it; over_email_send_rate_limit
  */
 export async function startEmailChange(
   deps: AuthDeps,

@@ -1,4 +1,5 @@
-// POST /logout: ends this session, the other sessions, or all sessions of the user.
+// POST /logout: ends the session of the request, the user's other sessions, or all sessions of the
+// user.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAuditEntry } from '../audit.ts';
@@ -18,11 +19,11 @@ const CONDITION = {
 const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled';
 
 /**
- * Returns 204. A session at aal1 of an account with a second factor can end only itself, whatever
- * scope it requests. Refusals: validation_failed for an unknown scope, the errors of an invalid
- * token, and insufficient_aal for such a session with another scope. Its status is 422 for
- * `others`, because the client treats a 403 as success. It is 403 for `global`, because the client
- * then discards the session, which has ended.
+ * Returns 204. If the account has a second factor, a session at aal1 can end only itself: for the
+ * scopes `others` and `global` the response is insufficient_aal. Its status is 422 for `others`,
+ * because the client treats a 403 as success. It is 403 for `global`, because this session has been
+ * ended and the client should discard it. Other refusals: validation_failed for an unknown scope,
+ * and the errors of an invalid token.
  */
 export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);

@@ -1,4 +1,4 @@
-// POST /otp: e-mails a sign-in link and code. A new address gets an account
+// POST /otp: e-mails a sign-in link and code. For a new address it creates an account
 // (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
@@ -30,9 +30,9 @@ type Body = z.infer<typeof bodySchema>;
 
 /**
  * Returns 200 {}, also for an unknown address with `create_user: false`. Supabase returns
- * otp_disabled there, which reveals which addresses have an account. Refusals: validation_failed,
- * phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit, and the errors of
- * the hook before_user_created.
+ * otp_disabled in that case, which reveals which addresses have an account. Refusals:
+ * validation_failed, phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit,
+ * and the errors of the hook before_user_created.
  */
 export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
@@ -44,7 +44,7 @@ export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   await countMail(deps, 'signInMail', email);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
-  // With `create_user: false` no account may be created, so the hook is not called.
+  // The hook is not called with `create_user: false`, because no account may be created then.
   const isKnown = async (client: ClientBase) =>
     body.create_user === false || findUserByEmail(client, email);
   const id = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);
@@ -76,8 +76,8 @@ async function findOrCreate(
     user = await createAccount(client, account, 'user_signedup', address);
     if (isConfirmed) await confirmAddress(client, id);
   } else if (!user.email_confirmed_at) {
-    // The password was set before anybody verified the address. It must not open the account after
-    // the real owner verifies it.
+    // This password was set before anybody proved that they own the address. It must stop working,
+    // because the real owner may confirm the address next.
     await client.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
   }
   await addAuditEntry(client, 'user_recovery_requested', user.id, address);

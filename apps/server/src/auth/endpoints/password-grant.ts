@@ -1,5 +1,5 @@
-// Sign-in with e-mail and password. An unknown address and a wrong password get the same response
-// after the same time.
+// Sign-in with e-mail and password. For an unknown address and for a wrong password, the response
+// and the response time are the same.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -42,10 +42,10 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     email,
   });
   const isFull = secondsLeft > 0;
-  // The device is looked up only when the account's own limit is exhausted.
+  // The device is looked up only when the attempts of the account are used up.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyRequests());
-  // The slow hash check holds no database connection.
+  // No database connection is held during the slow hash check.
   const isRight = await isPassword(body.password, user?.encrypted_password ?? null, network);
   if (user && !isRight) {
     await deps.database.asService((client) =>
@@ -54,15 +54,15 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await notifyFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
-  // A wrong password from a known device gets the same response as from any other device, so that
-  // the response does not reveal the account.
+  // A wrong password from a known device gets the same response as one from an unknown device. A
+  // different response would reveal that the account exists.
   if (refusal || !user) throw await refused(cameAt, isFull ? tooManyRequests() : refusal);
   if (isFull && device) await deps.limiter.forgive('device', device);
   if (!user.email_confirmed_at) {
     await deps.limiter.forgive('account', name);
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  // The sign-in succeeds despite a weak password. The app may ask the user to choose another one.
+  // A weak password does not prevent the sign-in. The app may ask the user to choose another one.
   const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
     request.log.warn({ err }, 'could not check the strength of a password at sign-in'),
   );
@@ -71,7 +71,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     deps,
     undefined,
     // Only failed attempts count against the limit. If successful attempts counted too, an existing
-    // account would be blocked after fewer failures than an unknown one.
+    // account would be blocked after fewer failures than an unknown address, which would reveal the
+    // account.
     { userId: user.id, method: 'password', login: {}, triedAs: hitKey('account', name) },
     request,
   );
@@ -79,8 +80,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
 }
 
 /**
- * Rehashes the password of an imported account, or one hashed at an earlier cost. Does nothing when
- * the password was changed at the same time.
+ * Replaces the hash when it comes from an imported account or has an outdated cost. Does nothing
+ * when the password was changed at the same time.
  */
 async function renewHash(
   { database }: AuthDeps,
@@ -96,7 +97,7 @@ async function renewHash(
   );
 }
 
-/** @returns The refusal, after the delay that all refusals have. */
+/** @returns The refusal, after the same delay as every other refusal. */
 async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
   await sleep(Math.max(0, cameAt + pauses.signInRefusal - performance.now()));
   return refusal;
@@ -112,15 +113,15 @@ async function knownDeviceOf(
 }
 
 /**
- * Checks the limit of a known device. When attempts of strangers exhaust the account's limit, known
- * devices still have their own limit.
+ * Checks the rate limit of a known device. When strangers have used up the attempts of the account,
+ * the owner can still sign in from a known device.
  */
 const hasTriesLeft = async ({ limiter }: AuthDeps, device: string | undefined) =>
   device !== undefined && (await limiter.count('device', device)) === 0;
 
 /**
- * Returns the reason to refuse the sign-in. The hook's verdict takes precedence over the password
- * check.
+ * Returns the reason to refuse the sign-in. If the hook rejects the attempt, its reason is returned
+ * rather than the result of the password check.
  */
 async function refusalOf(
   deps: AuthDeps,

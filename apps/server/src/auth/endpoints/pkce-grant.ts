@@ -1,4 +1,4 @@
-// Exchanges the code of a PKCE redirect and its verifier for a session.
+// Exchanges the code from a PKCE redirect, together with the client's verifier, for a session.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';

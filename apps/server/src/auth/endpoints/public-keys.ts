@@ -1,11 +1,11 @@
-// GET /.well-known/jwks.json: returns the public keys that verify access tokens without a request
-// to this server (RFC 7517).
+// GET /.well-known/jwks.json: returns the public keys, with which other services verify access
+// tokens without calling this server (RFC 7517).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 
 /**
- * Returns `{keys}`. The cache time matches the client's own cache. For an unknown key the client
- * fetches the list again immediately.
+ * Returns `{keys}`. Caches may keep the response for as long as the client itself keeps the keys.
+ * When the client meets an unknown key, it fetches the keys again immediately.
  */
 export const publicKeys =
   ({ credentials }: Pick<AuthDeps, 'credentials'>) =>

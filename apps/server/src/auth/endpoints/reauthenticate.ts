@@ -1,5 +1,5 @@
-// GET /reauthenticate: e-mails the code that an old session needs to change the password
-// (docs/protocol/auth.md#mailed-links-and-codes).
+// GET /reauthenticate: e-mails a code. A session that is not recent needs the code to change the
+// password (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -12,9 +12,9 @@ import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 
 /**
- * Returns 200 {}. Refusals: the errors of an invalid token, validation_failed without an address,
- * email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook
- * send_email.
+ * Returns 200 {}. Refusals: the errors of an invalid token, validation_failed for an account
+ * without an address, email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and
+ * those of the hook send_email.
  */
 export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);

@@ -1,4 +1,5 @@
-// Exchanges a refresh token for a new session. Reuse of a stolen token ends the whole session.
+// Exchanges a refresh token for a new one and a new access token. If a token that was already
+// exchanged is sent again, it may be stolen, and the session ends.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
@@ -14,8 +15,8 @@ const bodySchema = z.object({ refresh_token: z.string().min(1).max(512) });
 
 /**
  * Refusals: refresh_token_not_found, refresh_token_already_used, session_expired, user_banned;
- * over_request_rate_limit for unknown tokens only, because the client treats any refusal of a valid
- * token as a sign-out.
+ * over_request_rate_limit for unknown tokens only, because the client signs the user out when a
+ * valid token is refused.
  */
 export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
   const { refresh_token: refreshToken } = bodySchema.parse(request.body ?? {});
@@ -34,7 +35,7 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     await refuseBanned(client, rotation.userId);
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     const { userId, sessionId, token } = rotation;
-    // Phones often change networks, so the address is updated at each refresh.
+    // The stored address is updated at each refresh, because phones often change networks.
     await client.query(
       `update auth.sessions set user_agent = $2, ip = $3
        where id = $1 and (user_agent, ip) is distinct from ($2, $3::inet)`,

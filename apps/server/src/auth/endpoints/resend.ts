@@ -22,9 +22,9 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * Returns 200 {}. Sends an e-mail for `signup` when the address is unconfirmed, and for
- * `email_change`, by the current address, when a change is pending. Refusals: validation_failed
- * (other types cannot be sent again), phone_provider_disabled, over_email_send_rate_limit,
+ * Returns 200 {}. For `signup` an e-mail is sent if the address is unconfirmed. For `email_change`
+ * the request names the current address, and e-mails are sent if a change is pending. Refusals:
+ * validation_failed (also for any other type), phone_provider_disabled, over_email_send_rate_limit,
  * over_request_rate_limit.
  */
 export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {

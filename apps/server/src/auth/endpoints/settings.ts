@@ -1,4 +1,5 @@
-// GET /settings and GET /health: return the features of this server, without secrets.
+// GET /settings: returns which features this server has enabled, without secrets. GET /health:
+// returns the name of this server.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';

@@ -1,5 +1,6 @@
-// POST /signup without an e-mail address or phone number: creates an anonymous account that only
-// this session can use (docs/protocol/auth.md#anonymous-people).
+// POST /signup without an e-mail address or phone number: creates an anonymous account, which can
+// be used only through the session that this request opens
+// (docs/protocol/auth.md#anonymous-people).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userDataSchema } from '../accounts/user-data.ts';

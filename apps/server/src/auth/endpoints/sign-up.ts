@@ -37,10 +37,10 @@ const bodySchema = challengeSchema.extend({
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
 /**
- * @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: those of signInAnonymously and
- * phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists
- * (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and the errors of the
- * hooks before_user_created and, under autoconfirm, after_user_created.
+ * @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: validation_failed,
+ * weak_password, user_already_exists (under autoconfirm only), over_email_send_rate_limit,
+ * over_request_rate_limit, and the errors of the hooks before_user_created and, under autoconfirm,
+ * after_user_created. Without an address: phone_provider_disabled, and those of signInAnonymously.
  */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
@@ -61,12 +61,12 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);
-    // The request counts against the e-mail rate limit even when no e-mail is sent, so that /resend
-    // refuses known and unknown addresses alike.
+    // Counts against the limit of /resend even when no e-mail is sent. Otherwise a refusal by
+    // /resend would reveal which addresses got an e-mail.
     await deps.limiter.count('confirmMail', email);
   }
-  // The password is hashed before the address is looked up, so that known and unknown addresses
-  // take the same time.
+  // The password is hashed before the address is looked up, so that the response takes the same
+  // time for known and unknown addresses.
   const passwordHash = await hashPassword(body.password, deps.networkOf(request));
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);
@@ -114,10 +114,11 @@ async function findOrCreate(
 }
 
 /**
- * Signs up an unconfirmed address again. The new e-mail invalidates the earlier one, so it belongs
- * to the new password. Otherwise somebody who signs up a stranger's address first would have a
- * password to the account that the owner confirms later. An account created by an admin keeps the
- * data that the admin set; its metadata has no `sub`.
+ * Handles a new sign-up with an unconfirmed address. The new e-mail invalidates the earlier one, so
+ * the new password must replace the earlier password. Otherwise somebody who signs up with a
+ * stranger's address would know the password of the account that the owner confirms later. An
+ * account created by an admin keeps the data that the admin set. Such an account is recognised by
+ * metadata without `sub`.
  */
 async function replacePassword(
   client: ClientBase,
@@ -133,9 +134,9 @@ async function replacePassword(
 }
 
 /**
- * Builds the same response for a known address as for a new one, so that it does not reveal an
- * account: the order of keys and the differences between timestamps are the same too. Only the ids
- * of a new account are real.
+ * Builds a response for a known address that cannot be told apart from the response for a new one,
+ * so that it does not reveal the account. Even the order of the keys and the differences between
+ * the timestamps are the same. For a known address the ids are random.
  */
 function newcomerJson(
   newcomer: UserRow | undefined,

@@ -37,11 +37,12 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 };
 
 /**
- * Changes the password, the user's metadata, the e-mail address (returned as `new_email` until both
- * mailboxes have confirmed) and the phone number (returned as `new_phone` until its code is sent to
- * /verify). A proof without any of these changes is stored for the following requests
- * (recordRecentProof). Refusals: the errors of an invalid token, of checkPasswordChange,
- * checkRecentProof, startEmailChange and startPhoneChange; insufficient_aal.
+ * Changes the password, the user's metadata, the e-mail address and the phone number. The response
+ * contains a new address as `new_email` until both mailboxes have confirmed it, and a new number as
+ * `new_phone` until its code is sent to /verify. A password or code that is sent without any of
+ * these changes counts as proof for the following requests (recordRecentProof). Refusals: the
+ * errors of an invalid token, of checkPasswordChange, checkRecentProof, startEmailChange and
+ * startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -62,8 +63,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   } else if (phone !== undefined) {
-    // Skips the check when the password change has already checked the proof, because a mailed code
-    // can be used only once.
+    // If a password change has already checked the proof, it is not checked again, because a mailed
+    // code can be used only once.
     await checkRecentProof(deps, user, sessionId, body, 'Phone');
   } else if (isNewEmail) {
     await checkRecentProof(deps, user, sessionId, body, 'Email');
@@ -75,7 +76,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
-  // As upstream does, removes a metadata key that is set to null.
+  // A metadata key that is set to null is removed, as upstream does.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );
@@ -89,8 +90,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     );
     const address = deps.addressOf(request);
     if (newHash) {
-      // A new password ends all other sessions, including those of an attacker who knew the old
-      // one.
+      // A new password ends all other sessions, because an attacker who knew the old password may
+      // have opened one.
       await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [
         user.id,
         sessionId,

@@ -17,9 +17,9 @@ const querySchema = z.object({
 });
 
 /**
- * Returns 303 to the app: with `?code=` for a PKCE link, otherwise with the session in the
- * fragment; with a message after the first confirmation of an e-mail change; or with the error in
- * both query and fragment.
+ * Returns 303 to the app. A PKCE link adds `?code=` to the URL; any other link adds the session in
+ * the fragment. After the first of the two confirmations of an e-mail change, a message is added
+ * instead. An error is added in both the query and the fragment.
  */
 export const verifyLink =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,5 @@
-// POST /verify: verifies a link's token, or an address or phone number with its six-digit code
-// (docs/protocol/auth.md#mailed-links-and-codes).
+// POST /verify: verifies either the token of a link, or a six-digit code together with the address
+// or phone number that it was sent to (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FIRST_LINK_ACCEPTED_MESSAGE } from '../accounts/first-link-accepted-message.ts';
@@ -24,10 +24,10 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * Returns a session; `{msg, code: "200"}` after the first confirmation of an e-mail change; the
- * user after a change of phone number. Refusals: validation_failed; otp_expired for a proof that is
- * wrong, expired, used or of an unknown address; email_exists; phone_exists; user_banned;
- * over_request_rate_limit.
+ * Returns a session; `{msg, code: "200"}` after the first of the two confirmations of an e-mail
+ * change; the user after a change of phone number. Refusals: validation_failed; otp_expired for a
+ * token or code that is wrong, expired or used, or whose address is unknown; email_exists;
+ * phone_exists; user_banned; over_request_rate_limit.
  */
 export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
@@ -35,8 +35,8 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   if (body.phone !== undefined) return verifyPhone(deps, body.phone, body, request);
   const proof = proofIn(body);
   const type = verifyTypeSchema.parse(body.type);
-  // Only attempts with a six-digit code are rate-limited: such a code can be guessed, a token of
-  // 256 bits cannot.
+  // Only attempts with a six-digit code are rate-limited, because a token of 256 bits cannot be
+  // guessed.
   if ('code' in proof) await deps.limiter.hit('code', proof.email);
   const answer = await deps.database.asService(async (client) => {
     const accepted = await acceptProof(deps, client, type, proof, address);
@@ -62,8 +62,8 @@ function proofIn({ token_hash: hash, token, email }: Body): Proof {
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /**
- * Returns the user without a session: the code proves only a phone number, and somebody who holds
- * its owner's unlocked phone must not get a new session of the owner.
+ * Returns the user but no session. The code proves only that the sender can read the phone's
+ * messages, which anybody who holds the unlocked phone can do.
  */
 async function verifyPhone(
   deps: AuthDeps,
@@ -72,7 +72,7 @@ async function verifyPhone(
   request: FastifyRequest,
 ) {
   if (!token) throw invalid('Verify requires a token or a token hash');
-  // Phones receive codes only for a change of phone number, because sign-in by phone is not
+  // Codes are sent to phones only to confirm a new phone number, because sign-in by phone is not
   // supported.
   if (type !== 'phone_change') throw new AuthError(403, 'otp_expired', STALE);
   await countPhoneAttempt(deps, phone);

@@ -1,4 +1,4 @@
-// Applies the hook custom_access_token to the claims of a token.
+// Calls the hook custom_access_token, which may change the claims of a token.
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { JwtClaims } from '../../http/credentials.ts';
@@ -6,10 +6,10 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 
 /**
- * Returns the claims as changed by the hook, or unchanged without a hook. Runs in the caller's
- * transaction.
- * @throws AuthError 500 unexpected_failure when the result lacks claims that a token must have, and
- * the errors of the hook
+ * Returns the claims that the hook returns, or the original claims when no hook is configured. Runs
+ * in the caller's transaction.
+ * @throws AuthError 500 unexpected_failure when claims that every token must have are missing in
+ * the result; also the errors of the hook
  */
 export async function customClaims(
   { hooks }: Pick<AuthDeps, 'hooks'>,
@@ -35,7 +35,7 @@ export async function customClaims(
   );
 }
 
-/** Required claims of a token, as upstream validates them. */
+/** Claims that every token must have, as upstream defines them. */
 const claimsSchema = z.looseObject({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.int(),

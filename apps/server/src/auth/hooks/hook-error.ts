@@ -1,4 +1,4 @@
-// Parses a hook's rejection: `{"error": {"http_code", "message"}}`.
+// Parses the error with which a hook rejects an event: `{"error": {"http_code", "message"}}`.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
@@ -9,7 +9,10 @@ const refusalSchema = z.object({
   }),
 });
 
-/** An error without a message is ignored; an error without a code becomes 500, as upstream does. */
+/**
+ * An error without a message is ignored. An error without a code gets status 500. Both are as on
+ * upstream.
+ */
 export function hookErrorIn(answer: unknown): AuthError | undefined {
   const { data } = refusalSchema.safeParse(answer);
   if (!data) return undefined;

@@ -1,5 +1,5 @@
-// Auth hooks: functions of the operator, in the database or over HTTP, that may change or reject
-// auth events.
+// Auth hooks: database functions or HTTP endpoints of the operator that can change or reject auth
+// events.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Config, HookName } from '../../config/config.ts';
@@ -10,17 +10,20 @@ import { runHttpHook } from './run-http-hook.ts';
 import { runPostgresHook } from './run-postgres-hook.ts';
 
 /**
- * A hook's result may have any type, and is undefined when the hook returns nothing. A result that
- * rejects the event is thrown as the AuthError that it describes.
+ * A hook may return any type. The result is undefined when the hook returns nothing. When a hook
+ * rejects the event, the AuthError that it describes is thrown.
  */
 export type Hooks = {
   has(name: HookName): boolean;
   /**
-   * Runs in a transaction of its own: writes of the hook are kept even when it rejects. `metadata`
-   * is added to the event.
+   * Runs the hook in a separate transaction, so that its writes are kept even when it rejects the
+   * event. `metadata` is added to the event.
    */
   runAlone(name: HookName, event: HookEvent, address: string): Promise<unknown>;
-  /** Runs in the caller's transaction, which a rejection rolls back. */
+  /**
+   * Runs the hook in the caller's transaction, which is rolled back when the hook rejects the
+   * event.
+   */
   runWithin(
     client: ClientBase,
     name: HookName,
@@ -42,7 +45,7 @@ export function createHooks({ auth: { hooks } }: Config, database: Database): Ho
     async runAlone(name, event, address) {
       const target = targetOf(name);
       const text = textOf(name, event, address);
-      // An HTTP hook holds no database connection.
+      // No database connection is held during the call of an HTTP hook.
       const answer =
         target.kind === 'http'
           ? await runHttpHook(target, text)
@@ -61,7 +64,7 @@ export function createHooks({ auth: { hooks } }: Config, database: Database): Ho
   };
 }
 
-/** Hook names in `metadata.name`, as hooks written for Supabase expect them. */
+/** Hook names as they appear in `metadata.name`, where hooks written for Supabase expect them. */
 const UPSTREAM_NAMES: Record<HookName, string> = {
   custom_access_token: 'customize-access-token',
   password_verification_attempt: 'password-verification',

@@ -1,5 +1,5 @@
-// Parses the verdict of a hook that judges an attempt: `{"decision": "continue" | "reject",
-// "message", ...}`.
+// Parses the result of a hook that can reject a sign-in attempt: `{"decision": "continue" |
+// "reject", "message", ...}`.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
@@ -11,7 +11,7 @@ const verdictSchema = z.object({
 
 /**
  * Any decision other than `reject` lets the attempt continue.
- * @throws AuthError 500 unexpected_failure
+ * @throws AuthError 500 unexpected_failure for a result of another form
  */
 export function readHookDecision(answer: unknown): z.infer<typeof verdictSchema> {
   const { data, error } = verdictSchema.safeParse(answer ?? {});

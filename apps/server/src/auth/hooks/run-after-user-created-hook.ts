@@ -6,10 +6,10 @@ import type { AuthDeps } from '../auth-deps.ts';
 type Deps = Pick<AuthDeps, 'hooks' | 'database'>;
 
 /**
- * Call after the transaction that creates the account: a rejection cannot undo it, but the client
- * receives the error.
- * @param newId - The id from runBeforeUserCreatedHook. When an existing user signed in, no account
- * has this id, and the hook is not called.
+ * Call after the transaction that creates the account. A rejection by the hook cannot undo the new
+ * account, but the client receives the error.
+ * @param newId - The id from runBeforeUserCreatedHook. If an existing user signed in, no account
+ * has this id and the hook is not called.
  * @throws AuthError as returned by the hook
  */
 export async function runAfterUserCreatedHook(
@@ -23,8 +23,8 @@ export async function runAfterUserCreatedHook(
 }
 
 /**
- * Calls the hook in the background, for responses that must not reveal known accounts: neither the
- * hook's duration nor its failure is visible to the client.
+ * Calls the hook in the background, for responses that must not reveal whether an address is known.
+ * The client notices neither how long the hook takes nor whether it fails.
  */
 export function runAfterUserCreatedHookInBackground(
   deps: Deps & Pick<AuthDeps, 'background' | 'addressOf'>,

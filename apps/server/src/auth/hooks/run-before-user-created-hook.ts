@@ -1,4 +1,5 @@
-// Returns the id for a new account after the hook before_user_created has accepted the account.
+// Calls the hook before_user_created, and returns the id for the new account if the hook accepts
+// the account.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -12,8 +13,8 @@ export type NewUser = {
 };
 
 /**
- * The hook is called only when there is no account yet. The caller that creates the account checks
- * again under a lock.
+ * The hook is called only when there is no account yet. The caller must check this again under a
+ * lock when it creates the account.
  * @throws AuthError as returned by the hook
  */
 export async function runBeforeUserCreatedHook(
@@ -33,7 +34,6 @@ export async function runBeforeUserCreatedHook(
     app_metadata: provider === undefined ? {} : { provider, providers: [provider] },
     user_metadata: userData,
     identities: [],
-    // The hook runs before the account exists.
     created_at: '0001-01-01T00:00:00Z',
     updated_at: '0001-01-01T00:00:00Z',
     is_anonymous: provider === undefined,

@@ -1,4 +1,4 @@
-// Calls an HTTP hook with a signed request (standardwebhooks.com): it makes up to three attempts
+// Calls an HTTP hook with a signed request (standardwebhooks.com). Makes up to three attempts
 // within five seconds.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,9 +13,9 @@ const MAX_BYTES = 200 * 1024;
 type HttpTarget = Extract<HookTarget, { kind: 'http' }>;
 
 /**
- * Returns the response body, undefined for 204.
+ * Returns the response body, or undefined for status 204.
  * @throws AuthError 422 hook_timeout, hook_timeout_after_retry, hook_payload_over_size_limit; 400
- * hook_payload_invalid_content_type; 500 unexpected_failure for another status
+ * hook_payload_invalid_content_type; 500 unexpected_failure for any other status
  */
 export async function runHttpHook(target: HttpTarget, event: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(deadlines.httpHook);
@@ -57,7 +57,7 @@ function send({ uri, secrets }: HttpTarget, body: string, signal: AbortSignal): 
       ...(traceparent && { traceparent }),
     },
     body,
-    // Redirects are not followed, because the signature is meant for this URL only.
+    // Redirects are not followed, because the request is signed for this URL only.
     redirect: 'manual',
     signal,
   });

@@ -1,11 +1,11 @@
-// Calls the hook mfa_verification_attempt with the result of a second-factor code, and refuses the
+// Calls the hook mfa_verification_attempt after a second-factor code was checked, and refuses the
 // attempt when the hook rejects it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { readHookDecision } from './read-hook-decision.ts';
 
 /**
- * @throws AuthError 403 mfa_verification_rejected, which ends all sessions of the user, and the
+ * @throws AuthError 403 mfa_verification_rejected after ending all sessions of the user; also the
  * errors of the hook
  */
 export async function runMfaHook(

@@ -1,12 +1,12 @@
-// Calls the hook password_verification_attempt with the result of a password check, and refuses the
+// Calls the hook password_verification_attempt after a password was checked, and refuses the
 // attempt when the hook rejects it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { readHookDecision } from './read-hook-decision.ts';
 
 /**
- * @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and the errors
- * of the hook
+ * @throws AuthError 400 invalid_credentials with the hook's message when the hook rejects the
+ * attempt; also the errors of the hook
  */
 export async function runPasswordHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,

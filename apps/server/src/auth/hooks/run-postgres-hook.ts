@@ -1,4 +1,5 @@
-// Runs a hook that is a database function, as supabase_auth_admin and for at most two seconds.
+// Runs a hook that is a database function. It runs as the role supabase_auth_admin, for at most two
+// seconds.
 import type { ClientBase } from 'pg';
 import type { HookTarget } from '../../config/config.ts';
 import { deadlines } from '../../timeouts.ts';
@@ -6,7 +7,7 @@ import { AuthError } from '../auth-error.ts';
 
 /**
  * Runs in the caller's transaction.
- * @throws AuthError 500 unexpected_failure; the transaction is then aborted
+ * @throws AuthError 500 unexpected_failure; the transaction can then only be rolled back
  */
 export async function runPostgresHook(
   client: ClientBase,
@@ -22,8 +23,8 @@ export async function runPostgresHook(
     await client.query('set local statement_timeout to default');
     return rows[0]?.answer ?? undefined;
   } catch (cause) {
-    // The error message may contain the hook's URI, which is part of the operator's configuration.
-    // The underlying error is only logged.
+    // The client may see the hook's URI, which the operator configured. It must not see the
+    // database's own error, which is only logged.
     const error = new AuthError(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
     error.cause = cause;
     throw error;

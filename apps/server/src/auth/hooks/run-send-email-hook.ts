@@ -1,4 +1,4 @@
-// Hands an e-mail's recipient and contents to the hook send_email instead of sending it.
+// Calls the hook send_email, which sends an e-mail in place of this server.
 import type { FastifyRequest } from 'fastify';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -25,7 +25,7 @@ export async function runSendEmailHook(
   const email_data = {
     token_new: '',
     token_hash_new: '',
-    // Field of notification e-mails, which are never sent through this hook.
+    // These fields belong to notification e-mails, for which this hook is never called.
     old_email: '',
     old_phone: '',
     provider: '',

@@ -1,4 +1,5 @@
-// Counts an e-mail against its rate limits before the recipient's account is looked up.
+// Counts an e-mail against the rate limits of its recipient. Call before the recipient's account is
+// looked up.
 import type { AuthDeps } from '../auth-deps.ts';
 import type { LIMITS } from '../rate-limiter.ts';
 import { mailTooSoon } from './mail-too-soon.ts';
@@ -6,7 +7,8 @@ import { mailTooSoon } from './mail-too-soon.ts';
 type MailKind = Extract<keyof typeof LIMITS, `${string}Mail`>;
 
 /**
- * Counts known and unknown addresses alike, so that the refusal does not reveal an account.
+ * The e-mail is counted whether or not its address has an account, so that a refusal does not
+ * reveal the account.
  * @throws AuthError 429 over_email_send_rate_limit
  */
 export async function countMail(

@@ -1,4 +1,5 @@
-// Creates a link to /verify that proves ownership of an e-mail address.
+// Creates a link to /verify. Opening the link proves that the user can read the mailbox to which it
+// was sent.
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
@@ -7,13 +8,13 @@ import { redirectTarget } from './redirect-target.ts';
 
 export type LinkRequest = {
   userId: string;
-  /** Address whose ownership the link proves. */
+  /** E-mail address to which the link is sent. */
   to: string;
   isPkce: boolean;
   redirectTo: string | undefined;
 };
 
-/** Invalidates the earlier link of the same purpose. Runs in the caller's transaction. */
+/** Invalidates the earlier link with the same purpose. Runs in the caller's transaction. */
 export async function issueLink(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,

@@ -1,4 +1,4 @@
-// Creates the link and the code of an e-mail, and stores the PKCE flow that requested them.
+// Creates the link and the code for an e-mail. If the request used PKCE, also stores its challenge.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -14,7 +14,7 @@ export type MailedLink = {
   redirectTo: string;
 };
 
-/** The caller enforces the rate limits. */
+/** Rate limits are not checked here; the caller checks them. */
 export async function issueMailedLink(
   deps: AuthDeps,
   kind: LinkKind,

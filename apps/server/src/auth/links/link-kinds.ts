@@ -1,4 +1,4 @@
-// Kinds of mailed links, by their names in the admin API.
+// Kinds of links in e-mails, under the names that the admin API uses.
 import type { MailTexts } from '../mails/mail-texts.ts';
 import type { AuthMethod } from '../sessions/sessions.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
@@ -53,11 +53,11 @@ export type LinkKind = keyof typeof LINK_KINDS;
 
 type Kind = {
   purpose: TokenPurpose;
-  /** `type` parameter of the link. */
+  /** Value of the `type` parameter in the URL of the link. */
   verifyType: VerifyType;
-  /** Columns of auth.users with the time of the last e-mail of each kind. */
+  /** Columns of auth.users that store when the last e-mail of this kind was sent. */
   sentAtColumns: readonly string[];
   method: AuthMethod;
-  /** Name of the link in the development mailbox, used by tools. */
+  /** Name by which tools find the link in the development mailbox. */
   mailed: string;
 };

@@ -1,4 +1,5 @@
-// Error for a second e-mail to one address within a minute.
+// Error for an e-mail that is requested less than a minute after the previous one to the same
+// address.
 import { AuthError } from '../auth-error.ts';
 
 /**

@@ -1,5 +1,5 @@
-// One-time tokens in e-mails: a link token and a six-digit code, one pair per user and purpose,
-// valid for one hour and usable once.
+// One-time tokens in e-mails. Each e-mail contains a pair: a link token and a six-digit code. A
+// pair belongs to one user and one purpose. It can be used once within an hour.
 import { createHmac, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { hashToken, newToken } from '../sessions/secret-tokens.ts';
@@ -14,18 +14,19 @@ export type TokenPurpose =
 
 export type OneTimeToken = {
   token: string;
-  /** Six-digit code of the pair. */
+  /** Six-digit code that can be entered instead of opening the link. */
   code: string;
 };
 
-/** Either a link token, or a code together with the address to which it was sent. */
+/** A link token; or a code, together with the address that it was sent to. */
 export type Proof = { token: string } | { email: string; code: string };
 
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };
 
 /**
- * Creates a new pair of token and code, and invalidates the previous pair. A link whose token has
- * the prefix `pkce_` redirects with a PKCE code instead of a session.
+ * Creates a new pair of token and code, and invalidates the previous pair of the same user and
+ * purpose. If the token has the prefix `pkce_`, the link redirects to the app with a PKCE code
+ * instead of a session.
  */
 export async function issueOneTimeToken(
   client: ClientBase,
@@ -52,9 +53,9 @@ export async function issueOneTimeToken(
 }
 
 /**
- * Consumes a pair of token and code.
- * @returns The proven user, purpose and address, or undefined when the pair is wrong, used or
- * expired.
+ * Verifies a link token or a code, after which neither of the pair can be used again.
+ * @returns The user, the purpose and the e-mail address of the pair, or undefined when the token or
+ * code is wrong, used or expired.
  */
 export async function useOneTimeToken(
   client: ClientBase,
@@ -73,7 +74,10 @@ export async function useOneTimeToken(
   return { userId: row.user_id, purpose: row.token_type, email: row.relates_to };
 }
 
-/** Reports whether a token is neither used nor replaced by a newer one. */
+/**
+ * Reports whether a link token can still be used: it was not used before, and no newer token has
+ * replaced it.
+ */
 export async function isTokenOpen(client: ClientBase, token: string): Promise<boolean> {
   const { rows } = await client.query('select from auth.one_time_tokens where token_hash = $1', [
     hashToken(token),
@@ -101,8 +105,8 @@ function deletion(
 }
 
 /**
- * Hashes a code. The purpose is part of the hash, so that the code of one e-mail does not work for
- * the purpose of another.
+ * Hashes a code together with its purpose, so that a code cannot be used for a purpose other than
+ * that of its e-mail.
  */
 const codeHash = (jwtSecret: string, purpose: TokenPurpose, email: string, code: string): string =>
   createHmac('sha256', `${jwtSecret}/one-time-code`)

@@ -1,11 +1,12 @@
-// Pagination of the admin API: reads `?page=&per_page=`, writes Link and X-Total-Count.
+// Pagination in the admin API: reads `?page=&per_page=` from the request and writes the response
+// headers Link and X-Total-Count.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 export type Page = { page: number; perPage: number; offset: number };
 
 /**
- * The client sends empty strings for omitted parameters.
+ * An empty string counts as an omitted parameter, because the client sends one.
  * @throws ZodError, which becomes validation_failed
  */
 export function paginate(request: FastifyRequest): Page {
@@ -13,7 +14,7 @@ export function paginate(request: FastifyRequest): Page {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** @param path - Path of the list, such as /admin/users. */
+/** @param path - Path of the paginated list, such as /admin/users. */
 export function addPageHeaders(
   reply: FastifyReply,
   path: string,

@@ -1,4 +1,5 @@
-// Allowed redirect targets of links and sign-ins, and addresses that only look allowed.
+// Tests which redirect targets of links and sign-ins are allowed. Some rejected targets look like
+// allowed ones.
 import { expect, it } from 'vitest';
 import { parseRedirectPatterns } from '../../config/redirect-patterns.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -20,7 +21,7 @@ it.each([
   ['https://one.shop.example/a/b', 'https://one.shop.example/a/b'],
   ['https://one.shop.example/a#token', 'https://one.shop.example/a#token'],
   ['myapp://back/a', 'myapp://back/a'],
-  // Browsers treat a backslash as the end of the host.
+  // Browsers treat a backslash as a slash, which ends the host.
   ['https://one.shop.example\\@evil.example/', 'https://one.shop.example/@evil.example/'],
 ])('allows the redirect target %s', (wanted, expected) => {
   expect(leadsTo(wanted)).toBe(expected);

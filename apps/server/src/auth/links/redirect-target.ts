@@ -1,24 +1,25 @@
-// Validates the redirect target of a link: our own origin and URI_ALLOW_LIST, so that no e-mail of
-// ours leads to a stranger's page.
+// Validates the redirect target of a link. Only our own origin and the addresses in URI_ALLOW_LIST
+// are allowed, so that links in our e-mails never lead to the page of an attacker.
 import type { Config } from '../../config/config.ts';
 import { isNetworkAddress } from '../is-network-address.ts';
 
 type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redirectPatterns'> };
 
 /**
- * URL schemes without a host: the URL itself is text or code. No allow-list pattern may match them.
+ * URL schemes without a host, in which the URL itself contains text or code. They are refused even
+ * if a pattern of the allow list matches.
  */
 const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
 
 /**
- * Maximum characters of a redirect target, the same as for /authorize: matching a pattern with
- * several `**` takes more than linear time.
+ * Maximum length of a redirect target in characters, as for /authorize. The length is limited
+ * because matching a pattern with several `**` takes more than linear time.
  */
 const MAX_CHARACTERS = 2000;
 
 /**
- * Returns the requested URL when it is allowed, otherwise the front page of SITE_URL. Source:
- * upstream's IsRedirectURLValid.
+ * Returns the requested URL when it is allowed, otherwise the front page of SITE_URL. Implements
+ * the same rules as upstream's IsRedirectURLValid.
  */
 export function redirectTarget({ publicUrl, auth }: Named, wanted: string | undefined): URL {
   const site = new URL(`${auth.siteUrl ?? publicUrl}/`);
@@ -27,8 +28,8 @@ export function redirectTarget({ publicUrl, auth }: Named, wanted: string | unde
   if (WITHOUT_HOST.test(target.protocol)) return site;
   if (isOrigin(target, site) || isOrigin(target, new URL(publicUrl))) return target;
   const { hash, href, username, password } = target;
-  // A user name before the host can imitate a host, and a bare IP address may soon belong to
-  // somebody else.
+  // A user name before the host can look like the host, and a bare IP address may soon be assigned
+  // to somebody else.
   if (username || password || isNetworkAddress(target)) return site;
   const address = href.slice(0, href.length - hash.length);
   if (address.length > MAX_CHARACTERS) return site;

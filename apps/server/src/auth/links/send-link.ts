@@ -1,4 +1,5 @@
-// E-mails a link and its code in the user's language, or calls the hook send_email instead.
+// E-mails a link and its code in the user's language. If the hook send_email is configured, calls
+// the hook instead.
 import type { FastifyRequest } from 'fastify';
 import type { Mailer } from '../../mailbox/mailer.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -11,7 +12,8 @@ import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 import { isTokenOpen } from './one-time-tokens.ts';
 
 /**
- * Rejects when the mailer did not accept the e-mail; the token of the e-mail then stays unused.
+ * Rejects when the mailer did not accept the e-mail. The token in that e-mail then remains valid
+ * but unused.
  * @param mailer - Pass the retrying mailer when no client waits for the result.
  */
 export async function sendLink(
@@ -26,7 +28,8 @@ export async function sendLink(
   const issued = await issueMailedLink(deps, kind, user, challenge, redirectTo);
   const { mailed, verifyType } = LINK_KINDS[kind];
   const { to, link, code, token } = issued;
-  // The e-mail is sent after the transaction, because it cannot be rolled back.
+  // The e-mail is sent after the transaction has committed, because it could not be taken back if
+  // the transaction failed.
   if (deps.hooks.has('send_email')) {
     const proof = { token: code, token_hash: token, redirect_to: issued.redirectTo };
     return runSendEmailHook(deps, user, { ...proof, email_action_type: verifyType }, request);

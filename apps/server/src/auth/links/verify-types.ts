@@ -1,8 +1,11 @@
-// Values of the `type` parameter of /verify for mailed proofs, and the tokens that each value
-// accepts.
+// Values of the `type` parameter of /verify, and for each value the purposes of the tokens and
+// codes that it accepts.
 import type { TokenPurpose } from './one-time-tokens.ts';
 
-/** Clients send `email` for any code requested at /otp, for new and existing accounts. */
+/**
+ * Clients send the type `email` with any code that was requested at /otp, whether the account is
+ * new or not.
+ */
 export const VERIFY_TYPES = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],

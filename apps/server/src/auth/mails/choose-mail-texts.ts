@@ -1,9 +1,9 @@
-// Chooses the language of an e-mail among the available ones.
+// Chooses the language of an e-mail from the languages for which there are texts.
 import type { MailTexts } from './mail-texts.ts';
 
 /**
- * @returns Texts in the language that the user signed up in, else in the browser's preferred
- * language, else in English, else in the first language.
+ * @returns Texts in the language in which the user signed up. If there are none, texts in the
+ * browser's preferred language, or else in English, or else in the first language.
  */
 export type ChooseMailTexts = (wanted: unknown, acceptLanguage: string | undefined) => MailTexts;
 

@@ -1,5 +1,5 @@
-// E-mail that reports that a password, an authenticator app or a passkey of the account was added,
-// changed or removed.
+// E-mail that tells a user that a password, an authenticator app or a passkey of their account was
+// added, changed or removed.
 
 import { formatDateAndHour, LONG_DATE } from '@wasl/core/format-date';
 import { mailPage } from '@wasl/core/mail-page';
@@ -9,7 +9,9 @@ import type { MailTexts } from './mail-texts.ts';
 
 export type CredentialChange = keyof MailTexts['credential_changes'];
 
-/** @param parts.at - Time of the change; the e-mail may arrive late. */
+/**
+ * @param parts.at - Time of the change. The e-mail states it, because the e-mail may arrive late.
+ */
 export function credentialMail(parts: {
   to: string;
   change: CredentialChange;
@@ -22,8 +24,8 @@ export function credentialMail(parts: {
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
-  // The new password may have signed the user out. The second link lets them choose another
-  // password and sign in again.
+  // The new password may have signed the user out. With the second link they can set another
+  // password and so sign in again.
   const security = `${publicUrl}/${look_page}`;
   const reset = `${publicUrl}/${choose_page}`;
   return {
@@ -43,8 +45,8 @@ export function credentialMail(parts: {
 }
 
 /**
- * Formats the time in a fixed time zone that the text names, because the user may be in another
- * one.
+ * Formats the time in a fixed time zone, which the e-mail names because the user may be in a
+ * different one.
  */
 const timeText = (at: Date, { locale, time_zone }: MailTexts): string =>
   formatDateAndHour(at, new Intl.Locale(locale).language, LONG_DATE, time_zone);

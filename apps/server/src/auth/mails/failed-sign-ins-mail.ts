@@ -1,10 +1,13 @@
-// E-mail that reports failed sign-ins to an account.
+// E-mail that tells a user about failed sign-ins to their account.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** The step that failed: the password, or the second-factor code after a correct password. */
+/**
+ * The step at which the sign-ins failed: the password, or the second-factor code after a correct
+ * password.
+ */
 export type FailedStep = 'password' | 'code';
 
 export function failedSignInsMail(parts: { to: string; step: FailedStep; texts: MailTexts }): Mail {

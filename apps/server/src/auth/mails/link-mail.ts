@@ -1,10 +1,11 @@
-// E-mail with one link and its equivalent code, as plain text and HTML.
+// E-mail with a link, and with a code that the user can enter instead. It has a plain-text and an
+// HTML version.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** @param name - Name of the link in the development mailbox, used by tools. */
+/** @param name - Name by which tools find the link in the development mailbox. */
 export function linkMail(
   kind: keyof MailTexts['links'],
   name: string,

@@ -1,4 +1,4 @@
-// Tests that the server does not start with an incomplete folder of e-mail texts, and that the
+// Tests that the server refuses to start when e-mail texts are missing or invalid, and that the
 // error names the file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ it.each([
   expect(() => readMailTexts(folder, COLOURS)).toThrow(new RegExp(`en\\.json[^]*${key}`));
 });
 
-it('rejects a file with the texts of another language', () => {
+it('rejects a file named after one language that contains the texts of another', () => {
   write('fr.json', () => {});
   expect(() => readMailTexts(folder, COLOURS)).toThrow('fr.json is not named after its language');
 });

@@ -1,4 +1,4 @@
-// Texts of e-mails and phone messages. They belong to the product: its folder supabase/mails has
+// Texts of e-mails and text messages. They belong to the product, whose folder supabase/mails has
 // one file per language.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -20,18 +20,18 @@ const withHole = (hole: string) => z.string().includes(hole);
 const schema = z.strictObject({
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** BCP 47 tag of the language in which dates are written; `time_zone` is their time zone. */
+  /** BCP 47 language tag for formatting dates. `time_zone` is the time zone of these dates. */
   locale: z.string(),
   time_zone: z.string(),
   /**
-   * The code follows at the end of the line: inside an Arabic sentence, some mail programs reorder
-   * digits.
+   * The code is appended at the end of this line, because some mail programs reorder digits inside
+   * an Arabic sentence.
    */
   code: z.string().min(1),
   phone_code: z.string().min(1),
   /**
-   * Phone messages that the product sends itself, by their names in the database. A link or a code
-   * follows at the end of each.
+   * Texts of the messages that the product itself sends to phones, by their names in the database.
+   * A link or a code is appended to each text.
    */
   phone_messages: z.record(z.string(), z.string().min(1)),
   links: z.strictObject({
@@ -64,13 +64,16 @@ export type MailTexts = z.infer<typeof schema> & { colours: Colours };
 
 const OWN_FOLDER = join(import.meta.dirname, '../../../mails');
 
-/** Returns the project's folder of texts. A project without one uses the server's default texts. */
+/**
+ * Returns the folder with the project's own texts, or the folder with the server's default texts if
+ * the project has none.
+ */
 export function mailsFolder(projectDir: string): string {
   const folder = join(projectDir, 'mails');
   return existsSync(folder) ? folder : OWN_FOLDER;
 }
 
-/** @throws StartupError when there is no language, or a text is missing. */
+/** @throws StartupError when there is no file of texts, or a text is missing in a file. */
 export function readMailTexts(folder: string, colours: Colours): MailTexts[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   if (files.length === 0) throw new StartupError(`${folder} contains no e-mail texts.`);

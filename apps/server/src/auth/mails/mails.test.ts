@@ -1,4 +1,4 @@
-// Every kind of e-mail in every language of the product, as plain text and HTML.
+// Tests every kind of e-mail in every language of the product, as plain text and HTML.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
@@ -52,7 +52,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
   });
 
   test.each(CHANGES)(
-    'reports %s with two links to our site, and with the time in the time zone of the e-mail texts',
+    'reports %s with two links to our site and with the time in the time zone that the texts name',
     (change) => {
       const mail = credentialMail({ ...told, change, texts });
       const [security, reset] = ['profile/security', 'forgot-password'].map(
@@ -61,8 +61,8 @@ describe.each(ALL)('e-mails in $language', (texts) => {
       expect(mail.html).toContain(`dir="${direction}"`);
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain(mail.links?.security);
-        // The change was made at 23:30 UTC, which is already the next day in the time zone of the
-        // texts.
+        // The change was made at 23:30 UTC. In the time zone that the texts name, it was already
+        // the next day.
         expect(body).toMatch(/16 \D+2025\D*(00:30|0\u00a0h\u00a030)/);
         expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
       }
@@ -81,7 +81,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
     (step) => {
       const mail = failedSignInsMail({ to: parts.to, step, texts });
       expect(mail.html).toContain(`dir="${direction}"`);
-      // A warning with a link would teach users to click links in warnings.
+      // A link in this warning would train users to click links in fake warnings.
       expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:/);
       expect(mail.text).not.toBe(
         failedSignInsMail({ ...parts, texts, step: step === 'code' ? 'password' : 'code' }).text,
@@ -89,7 +89,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
     },
   );
 
-  test('shows only the last digits of a changed phone number, without a link', () => {
+  test('shows only the last digits of the changed phone number, and contains no link', () => {
     const mail = phoneChangedMail({ to: parts.to, phone: '212661234578', texts });
     expect(mail.html).toContain(`dir="${direction}"`);
     expect(mail.text).toContain('78');
@@ -113,7 +113,7 @@ test.each([
   ['de', 'it,fr;q=0.5', 'fr'],
   [undefined, undefined, 'en'],
 ])(
-  'chooses the e-mail language: the user signed up in %s, the browser asks for %s, the e-mail is in %s',
+  'for a user who signed up in %s with a browser that prefers %s, the e-mail is in %s',
   (wanted, header, language) => {
     expect(chooseMailTexts(ALL)(wanted, header).language).toBe(language);
   },

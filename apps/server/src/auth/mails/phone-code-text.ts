@@ -1,5 +1,5 @@
-// Text message with a code. The digits are at the end, so that an Arabic sentence cannot reorder
-// them.
+// Text message with a code. The code is at the end, because digits inside an Arabic sentence may be
+// displayed in another order.
 import type { MailTexts } from './mail-texts.ts';
 
 export const phoneCodeText = (texts: MailTexts, code: string): string =>

@@ -1,5 +1,5 @@
-// E-mail with the code that a user needs to change their password or phone number from an old
-// session.
+// E-mail with a code. A user whose sign-in is not recent needs the code to change their password or
+// phone number.
 
 import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';

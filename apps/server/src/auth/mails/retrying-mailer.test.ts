@@ -1,4 +1,5 @@
-// Retries after a mail server outage lose no e-mail and send no outdated one.
+// Tests that an outage of the mail server loses no e-mail, and that outdated e-mails are not sent
+// afterwards.
 import { expect, it, onTestFinished } from 'vitest';
 import type { Mail } from '../../mailbox/mailer.ts';
 import { setTimeouts } from '../../timeouts.ts';
@@ -10,13 +11,16 @@ const busy = Object.assign(new Error('try later'), { responseCode: 451 });
 const nobody = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
 const LONG_MS = 3_600_000;
 
-/** @param mailRetries - Delays before each retry, in milliseconds. */
+/** @param mailRetries - Delay before each retry, in milliseconds. */
 function patient(server: ReturnType<typeof failing>, mailRetries: number[]) {
   onTestFinished(setTimeouts({ mailRetries }));
   return createRetryingMailer(server);
 }
 
-/** A mail server that fails with each of the given errors in turn, then accepts e-mails. */
+/**
+ * A mail server that first fails with each of the given errors in turn, and then accepts every
+ * e-mail.
+ */
 function failing(...failures: Error[]) {
   const state = { tries: 0, taken: [] as Mail[] };
   const send = async (one: Mail) => {
@@ -35,7 +39,7 @@ it('retries until the e-mail is accepted, and sends it only once', async () => {
 });
 
 it.each([530, 534, 535, 538])(
-  'retries while the mail server rejects our own credentials with the reply %i',
+  'retries while the mail server rejects the credentials of this server with the reply %i',
   async (code) => {
     const refused = Object.assign(new Error('authentication failed'), { responseCode: code });
     const server = failing(refused, refused);
@@ -44,7 +48,7 @@ it.each([530, 534, 535, 538])(
   },
 );
 
-it('gives up on an e-mail after the last delay, and rejects with the last error', async () => {
+it('gives up on an e-mail after the last retry, and rejects with the last error', async () => {
   const server = failing(away, away, busy);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(busy);
   expect(server.state).toEqual({ tries: 3, taken: [] });
@@ -53,13 +57,13 @@ it('gives up on an e-mail after the last delay, and rejects with the last error'
 it.each([
   [[nobody], 1],
   [[away, nobody], 2],
-])('does not retry an e-mail after a permanent failure', async (failures, tries) => {
+])('does not retry an e-mail that the mail server refused permanently', async (failures, tries) => {
   const server = failing(...failures);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(nobody);
   expect(server.state).toEqual({ tries, taken: [] });
 });
 
-it('checks before each retry, but not before the first attempt, whether the e-mail is still wanted', async () => {
+it('before each retry, but not before the first attempt, checks whether the e-mail should still be sent', async () => {
   const answers = [true, false];
   const server = failing(away, away);
   const isWanted = async () => answers.shift() ?? true;
@@ -68,11 +72,11 @@ it('checks before each retry, but not before the first attempt, whether the e-ma
   expect(answers).toEqual([]);
 });
 
-it('retries pending e-mails once more at shutdown, without waiting', async () => {
+it('at shutdown tries each pending e-mail once more, without waiting for its next retry', async () => {
   const server = failing(away, away);
   const mailer = patient(server, [LONG_MS, LONG_MS]);
   const sent = mailer.send(mail);
-  // The first attempt has failed by this point.
+  // By now the first attempt has failed.
   await new Promise(setImmediate);
   mailer.hurry();
   await expect(sent).rejects.toBe(away);
@@ -81,7 +85,7 @@ it('retries pending e-mails once more at shutdown, without waiting', async () =>
   expect(server.state.taken).toEqual([mail]);
 });
 
-it('keeps at most five hundred e-mails for a retry', async () => {
+it('keeps at most five hundred e-mails that wait for a retry', async () => {
   const server = failing(...Array.from({ length: 501 }, () => away));
   const mailer = patient(server, [LONG_MS]);
   const sent = Array.from({ length: 500 }, () => mailer.send(mail));

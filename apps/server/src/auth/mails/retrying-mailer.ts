@@ -1,24 +1,28 @@
-// Mailer with retries for e-mails sent in the background: retries during an outage of the mail
-// server, until the e-mail is no longer useful.
+// Mailer for e-mails that are sent in the background. While the mail server is down, it retries
+// each e-mail for as long as the e-mail is still useful.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail, Mailer } from '../../mailbox/mailer.ts';
 import { pauses } from '../../timeouts.ts';
 
 export type RetryingMailer = Mailer & {
-  /** Stops waiting: each pending e-mail is tried once more and then given up. */
+  /**
+   * Stops waiting for the next retries: each pending e-mail is tried once more, and is then given
+   * up if that fails.
+   */
   hurry(): void;
 };
 
 /**
- * Maximum number of pending e-mails, because their texts are kept in memory. Beyond it, an e-mail
- * gets a single attempt.
+ * Maximum number of e-mails that wait for a retry. It is limited because their texts are kept in
+ * memory. While this many are waiting, another e-mail is tried only once.
  */
 const MAX_WAITING = 500;
 
 /**
- * Pending e-mails are kept in memory, not in a table. Their text contains a link and a code, of
- * which the database stores only hashes, so that nobody can sign in with a copy of the database or
- * of a backup. E-mails pending when a process is killed are lost, and users request them again.
+ * E-mails that wait for a retry are kept in memory, not in a table. Their texts contain links and
+ * codes, of which the database stores only hashes, so that nobody can sign in with the help of a
+ * copied database or backup. If the process is killed, waiting e-mails are lost and users have to
+ * request them again.
  */
 export function createRetryingMailer(mailer: Mailer): RetryingMailer {
   const hurried = new AbortController();
@@ -56,12 +60,13 @@ export function createRetryingMailer(mailer: Mailer): RetryingMailer {
 }
 
 /**
- * SMTP replies that reject our own credentials (RFC 4954, section 6). The operator has to correct
- * the settings; the e-mail itself is valid.
+ * SMTP replies by which the mail server rejects the credentials of this server (RFC 4954, section
+ * 6). These replies are not permanent: the e-mail itself is valid and can be sent after the
+ * operator has corrected the settings.
  */
 const REFUSALS_OF_US = new Set([530, 534, 535, 538]);
 
-/** A 5xx reply is permanent, for example for an address that does not exist. */
+/** Other 5xx replies are permanent, for example the reply for an address that does not exist. */
 function isForGood(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 500 && !REFUSALS_OF_US.has(code);

@@ -1,5 +1,5 @@
-// GET and DELETE /admin/users/:id/factors: manage second factors with the service role, for example
-// after a lost phone.
+// GET and DELETE /admin/users/:id/factors: list and delete the second factors of any user with the
+// service role, for example after the user has lost their phone.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
@@ -18,7 +18,10 @@ function userInPath(request: FastifyRequest): string {
   return data.id;
 }
 
-/** Returns a bare array. Refusals: user_not_found, and those of requireAdmin. */
+/**
+ * Returns an array that is not wrapped in an object. Refusals: user_not_found, and those of
+ * requireAdmin.
+ */
 export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const userId = userInPath(request);
   return deps.database.asService(async (client) => {

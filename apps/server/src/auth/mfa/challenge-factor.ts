@@ -1,5 +1,5 @@
-// POST /factors/:id/challenge: creates a challenge, which the client answers with a code
-// (docs/protocol/auth.md#second-factors).
+// POST /factors/:id/challenge: creates a challenge. To complete the challenge, the client sends a
+// code from the authenticator app (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit.ts';

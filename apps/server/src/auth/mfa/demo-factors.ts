@@ -1,5 +1,5 @@
-// Second factors of demo users: inserted by the seed, sealed at start, with their current codes
-// shown in the development mailbox on this machine.
+// Second factors of demo users. The seed inserts them, and the server encrypts their secrets at
+// start. The development mailbox shows their current codes.
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { DemoCode } from '../../mailbox/codes-page.ts';
@@ -8,14 +8,14 @@ import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
 
 type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
 /**
- * LIKE pattern of the ids of seeded factors. A factor that a user enrols has a random UUID, version
- * 4.
+ * LIKE pattern that matches the ids of seeded factors only. The ids of all other factors are random
+ * UUIDs.
  */
 const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`;
 
 /**
- * Gives seeded factors a secret sealed under this server's own key. A secret sealed at an earlier
- * start may no longer be readable.
+ * Gives each seeded factor a new secret, encrypted with this server's key, unless the factor
+ * already has a secret that this key decrypts.
  */
 export async function sealDemoFactors(database: Database, config: DemoConfig): Promise<void> {
   const box = createSecretBox(config.jwtSecret);
@@ -34,8 +34,8 @@ export async function sealDemoFactors(database: Database, config: DemoConfig): P
 }
 
 /**
- * Returns for each factor the next code that the server accepts: the code of the current 30-second
- * step, or of the next step when the current code was used.
+ * Returns the next code that the server accepts for each seeded factor. This is the code of the
+ * current 30-second step, or of the following step if the current code was already used.
  */
 export async function demoCodes(database: Database, config: DemoConfig): Promise<DemoCode[]> {
   const box = createSecretBox(config.jwtSecret);
@@ -62,7 +62,7 @@ export async function demoCodes(database: Database, config: DemoConfig): Promise
 type PreparedRow = {
   id: string;
   secret: string | null;
-  /** A bigint, which pg returns as a string. */
+  /** PostgreSQL's type is bigint, which the library pg returns as a string. */
   last_used_step: string | null;
   email: string;
 };

@@ -2,14 +2,14 @@
 import type { ClientBase } from 'pg';
 import { hashToken, newToken } from '../sessions/secret-tokens.ts';
 
-/** @returns A new refresh token, which replaces the active one. */
+/** @returns A new refresh token. It replaces the session's active refresh token. */
 export async function elevateSession(
   client: ClientBase,
   userId: string,
   sessionId: string,
   factorId: string,
 ): Promise<string> {
-  // The row lock also waits for a concurrent token rotation of the same session.
+  // The row lock makes this wait for a refresh of the same session that is in progress.
   await client.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [sessionId, factorId],

@@ -1,5 +1,5 @@
-// POST /factors: enrols a second factor, which is verified by its first correct code
-// (docs/protocol/auth.md#second-factors).
+// POST /factors: enrols a second factor, which stays unverified until the user enters a correct
+// code (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
@@ -21,7 +21,8 @@ const bodySchema = z.object({
     'factor_type needs to be totp, phone, or webauthn',
   ),
   friendly_name: z.string().trim().max(100).default(''),
-  // A colon in the label of the otpauth: URL would end the issuer name.
+  // A colon is refused, because in the label of an otpauth: URL it separates the issuer from the
+  // account name.
   issuer: z
     .string()
     .max(100)
@@ -32,12 +33,13 @@ const bodySchema = z.object({
 const MAX_FACTORS = 10;
 
 /**
- * Returns `{id, type, friendly_name, totp: {qr_code, secret, uri}}`. The secret is shown only here.
+ * Returns `{id, type, friendly_name, totp: {qr_code, secret, uri}}`. The secret is never shown
+ * again. Unlike upstream, enrolling requires a recent proof of identity, as adding a passkey does.
+ * Otherwise somebody who finds a phone with an open session could add a factor of their own.
  * Refusals: mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled,
- * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal (with a verified
- * factor, enrolling another one needs aal2), reauthentication_needed, and the errors of an invalid
- * token. Unlike upstream it needs a recent proof, as a passkey does, so that somebody who finds an
- * open session cannot add a factor of their own.
+ * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal (a user with a verified
+ * factor needs aal2 to enrol another one), reauthentication_needed, and the errors of an invalid
+ * token.
  */
 export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -57,7 +59,8 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const id = randomUUID();
   const secret = newTotpSecret();
   await deps.database.asService(async (client) => {
-    // Locks the user row, so that concurrent enrolments are counted one after the other.
+    // Locks the user row. Concurrent enrolments then run one after the other, and each counts the
+    // factors that the others created.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     await refuseEnrolment(client, user.id, body.friendly_name);
     await client.query(
@@ -80,7 +83,8 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 };
 
 async function refuseEnrolment(client: ClientBase, userId: string, name: string): Promise<void> {
-  // Removes abandoned enrolments. Upstream also removes unverified factors after five minutes.
+  // Removes factors that were not verified within five minutes of their enrolment, as upstream
+  // does.
   await client.query(
     `delete from auth.mfa_factors
      where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,

@@ -1,4 +1,4 @@
-// Routes of second factors. All of them need an API key.
+// Routes for second factors. Every route needs an API key.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { createGuards } from '../route-guards.ts';

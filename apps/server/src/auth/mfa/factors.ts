@@ -1,4 +1,4 @@
-// Repository for second factors, as rows and in the client's format
+// Repository for second factors. Returns database rows, or factors in the format of the protocol
 // (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
@@ -12,12 +12,13 @@ export type FactorRow = {
   created_at: Date;
   updated_at: Date;
   secret: string | null;
-  /** A bigint, which pg returns as a string. */
+  /** PostgreSQL's type is bigint, which the library pg returns as a string. */
   last_used_step: string | null;
 };
 
 /**
- * Returns a user's factors, oldest first. The caller may lock the rows until its transaction ends.
+ * Returns a user's factors, oldest first. If the caller asks for it, the rows are locked until the
+ * end of the transaction.
  */
 export async function factorsOf(client: ClientBase, userId: string): Promise<FactorRow[]> {
   const { rows } = await client.query<FactorRow>(
@@ -28,8 +29,9 @@ export async function factorsOf(client: ClientBase, userId: string): Promise<Fac
 }
 
 /**
- * Locks the row, so that concurrent verifications run one after the other.
- * @throws AuthError 404 mfa_factor_not_found, also for another user's factor
+ * Locks the row of the factor, so that concurrent verifications run one after the other.
+ * @throws AuthError 404 mfa_factor_not_found when the factor does not exist or belongs to another
+ * user
  */
 export async function lockFactor(
   client: ClientBase,
@@ -53,7 +55,7 @@ export const factorJson = (factor: FactorRow): Record<string, unknown> => ({
   updated_at: factor.updated_at.toISOString(),
 });
 
-/** Deletes a factor and lowers the assurance level of the sessions that it raised. */
+/** Deletes a factor. Sessions that reached aal2 through this factor go back to aal1. */
 export async function removeFactor(client: ClientBase, factorId: string): Promise<void> {
   await client.query(
     `delete from auth.mfa_amr_claims where authentication_method = 'totp'

@@ -1,4 +1,5 @@
-// Reports whether a session is at aal1 although its user has a verified second factor.
+// Reports whether a session still has to provide a second factor: it is at aal1, and its user has a
+// verified factor.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

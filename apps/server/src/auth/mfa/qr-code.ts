@@ -1,8 +1,9 @@
 // Renders a QR code as SVG text.
 
 /**
- * The client prepends `data:image/svg+xml;utf-8,` and escapes nothing, so the SVG must not contain
- * `#`. The library is loaded on first use, because few users enrol a factor.
+ * The SVG must not contain `#`, because the client puts it after `data:image/svg+xml;utf-8,`
+ * without escaping it. The QR code library is loaded on first use, because few users enrol a
+ * factor.
  */
 export async function qrCode(text: string): Promise<string> {
   const { toString: renderQrCode } = await import('qrcode');

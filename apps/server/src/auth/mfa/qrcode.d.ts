@@ -1,5 +1,5 @@
-// Type of the one function that this server uses from the package `qrcode`, which ships without
-// types.
+// Type declaration for the package `qrcode`, which has none. It covers only the one function that
+// this server uses.
 declare module 'qrcode' {
   function render(
     text: string,

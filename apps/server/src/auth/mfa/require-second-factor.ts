@@ -1,18 +1,18 @@
-// Requires aal2 for changes of sign-in credentials when the user has a second factor.
+// Refuses to change sign-in credentials in a session at aal1 when the user has a second factor.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 
-/** Status and message of the refusal, by kind of change. */
+/** Status and message of the refusal, for each kind of change. */
 const REFUSALS = {
   account: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
   passkeys: [403, 'AAL2 session is required to manage passkeys when MFA is enabled'],
 } as const;
 
 /**
- * Passes for users without a verified factor.
+ * Does nothing for users without a verified factor.
  * @throws AuthError 401 or 403 insufficient_aal
  */
 export async function requireSecondFactor(

@@ -5,11 +5,11 @@ import { createSecretBox } from './secret-box.ts';
 
 type Resealed = {
   resealed: number;
-  /** Number of secrets that neither the old nor the new key decrypts. */
+  /** Number of secrets that can be decrypted with neither the old nor the new key. */
   unopened: number;
 };
 
-/** Idempotent: secrets that the new key decrypts are left unchanged. */
+/** May be run again: secrets that the new key already decrypts are left unchanged. */
 export async function resealFactors(
   client: ClientBase,
   secretBefore: string,

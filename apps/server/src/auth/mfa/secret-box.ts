@@ -1,16 +1,19 @@
-// Encrypts the secrets of second factors, so that nobody can compute codes from a copy of the
-// database.
+// Encrypts the secrets of second factors. Without the encryption, anybody with a copy of the
+// database could compute valid codes.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export type SecretBox = {
-  /** @param boundTo - Id that the sealed text is bound to; `open` needs the same id. */
+  /**
+   * @param boundTo - Id of the factor. The text can be decrypted only by passing the same id to
+   * `open`.
+   */
   seal(secret: string, boundTo: string): string;
   /**
-   * @throws Error when the text was modified, moved to another id, or sealed under another server
-   * secret.
+   * @throws Error when the text was modified, or was encrypted for another id or with another
+   * server secret.
    */
   open(sealed: string, boundTo: string): string;
-  /** Decrypts like `open`, but returns undefined where `open` throws. */
+  /** Like `open`, but returns undefined instead of throwing an error. */
   tryOpen(sealed: string, boundTo: string): string | undefined;
 };
 

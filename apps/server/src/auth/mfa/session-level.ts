@@ -1,4 +1,4 @@
-// Returns the assurance level of a session: one factor (aal1) or two (aal2).
+// Returns the assurance level of a session: aal1 after one factor, aal2 after two.
 import type { ClientBase } from 'pg';
 
 export async function sessionLevel(
@@ -9,7 +9,7 @@ export async function sessionLevel(
     'select aal from auth.sessions where id = $1',
     [sessionId],
   );
-  // The level is read from the row and not from the token, because the token keeps its claim for an
-  // hour although the factor may have been deleted.
+  // The level is read from the row, because the claim in the token can be an hour old and the
+  // factor may have been deleted since then.
   return rows[0]?.aal === 'aal2' ? 'aal2' : 'aal1';
 }

@@ -1,12 +1,13 @@
-// TOTP codes against the published test vectors of RFC 6238, and the accepted time window.
+// Tests TOTP codes against the test vectors of RFC 6238, and the time window in which a code is
+// accepted.
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-// The RFC's secret: the ASCII text 12345678901234567890 in base32.
+// The secret that the RFC uses: the ASCII text 12345678901234567890 in base32.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('stepOfCode', () => {
-  // Appendix B of the RFC lists eight digits; the last six are used here.
+  // Appendix B of the RFC lists codes of eight digits; this test uses their last six digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -16,7 +17,7 @@ describe('stepOfCode', () => {
     expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('accepts the codes of the previous and next 30-second step and returns the step of each, but rejects codes of other steps', () => {
+  it('accepts a code one 30-second step early or late and returns the step of the code, but rejects it two steps late', () => {
     const step = Math.floor(59 / 30);
     expect(stepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
     expect(stepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);

@@ -1,11 +1,11 @@
-// Time-based one-time passwords (RFC 6238) as authenticator apps compute them: SHA-1, six digits,
-// 30 seconds.
+// Time-based one-time passwords (RFC 6238) with the parameters of common authenticator apps: SHA-1,
+// six digits, 30 seconds.
 import { Secret, TOTP } from 'otpauth';
 
-/** 160 bits in base32, as RFC 4226 recommends. */
+/** A new random secret of 160 bits in base32, the length that RFC 4226 recommends. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Returns the otpauth: URL for the QR code. */
+/** Returns the otpauth: URL that the QR code contains. */
 export const totpUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ secret, issuer, label }).toString();
 
@@ -18,8 +18,9 @@ export const codeOfStep = (secret: string, step: number): string =>
   new TOTP({ secret }).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
 /**
- * Returns the 30-second step that a code belongs to, or undefined when the code is wrong. Accepts
- * one step before and after, because phone clocks differ and typing takes time.
+ * Returns the 30-second step to which a code belongs, or undefined when the code is wrong. The code
+ * may also belong to the previous or next step, because the clocks of phones differ and typing
+ * takes time.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -10,9 +10,9 @@ import { lockFactor, removeFactor } from './factors.ts';
 import { sessionLevel } from './session-level.ts';
 
 /**
- * Returns `{id}`. Sessions that reached aal2 through the factor fall back to aal1. The owner of a
- * verified factor is notified by e-mail. Refusals: mfa_factor_not_found, insufficient_aal for a
- * verified factor, and the errors of an invalid token.
+ * Returns `{id}`. Sessions that reached aal2 through this factor go back to aal1. When a verified
+ * factor is removed, the user is notified by e-mail. Refusals: mfa_factor_not_found,
+ * insufficient_aal for a verified factor, and the errors of an invalid token.
  */
 export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);

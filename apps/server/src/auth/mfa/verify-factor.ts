@@ -1,5 +1,5 @@
-// POST /factors/:id/verify: answers a challenge and raises the session to aal2
-// (docs/protocol/auth.md#second-factors).
+// POST /factors/:id/verify: checks the code that the client sends for a challenge, and raises the
+// session to aal2 (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -26,13 +26,14 @@ const bodySchema = z.object({
 
 /**
  * Returns the session at aal2 with a new refresh token. Ends the user's other sessions at aal1 and
- * deletes their unverified factors. A code is accepted only once, and at most one step (30 s) early
- * or late. The user is notified of a new factor by e-mail. Refusals: mfa_factor_not_found,
- * mfa_challenge_expired (also for an answered challenge), mfa_verification_failed,
- * over_request_rate_limit after ten wrong codes in ten minutes for all factors together; those of
- * the hook mfa_verification_attempt, with mfa_verification_rejected; insufficient_aal for an
- * unverified factor of a user with a verified one. Unlike upstream the client's address may change
- * between challenge and answer, because phones change networks.
+ * deletes the user's other factors that are unverified. When the code verifies a new factor, the
+ * user is notified by e-mail. A code is accepted only once, and only in its own 30-second step, the
+ * one before or the one after. Unlike upstream, the client's address may change between challenge
+ * and verification, because phones change networks. Refusals: mfa_factor_not_found,
+ * mfa_challenge_expired (also for a challenge that was already completed), mfa_verification_failed,
+ * over_request_rate_limit after ten wrong codes in ten minutes, counted for all factors of the user
+ * together; those of the hook mfa_verification_attempt, including mfa_verification_rejected;
+ * insufficient_aal for an unverified factor of a user who already has a verified one.
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -42,7 +43,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const address = deps.addressOf(request);
   try {
     if (deps.hooks.has('mfa_verification_attempt')) {
-      // The hook receives whether the code is valid now. It runs in a separate transaction, so it
+      // The hook is told whether the code is valid. It runs in a separate transaction, so that it
       // holds no lock and its writes are kept.
       const attempt = await deps.database.asService(async (client) => {
         const factor = await lockFactor(client, user.id, factorId);
@@ -53,9 +54,9 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
     }
     const { session, isNew } = await deps.database.asService(async (client) => {
       await refuseBanned(client, user.id);
-      // Locks the user row: when two first factors are verified concurrently, the second request
-      // must see the factor of the first. The user row is locked before the factor, in the same
-      // order as in an enrolment.
+      // Locks the user row. When two first factors of a user are verified concurrently, the second
+      // request must see the factor that the first has verified. The user row is locked before the
+      // factor, in the same order as when a factor is enrolled.
       await client.query('select id from auth.users where id = $1 for update', [user.id]);
       const factor = await lockFactor(client, user.id, factorId);
       const isNew = factor.status === 'unverified';
@@ -79,7 +80,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       return { session: await sessionJson(deps, client, issued, request), isNew };
     });
     if (isNew) notifyCredentialChange(deps, user, 'factor_added', request);
-    // Removes a correct code from the rate limit's counter, because only wrong codes count.
+    // Gives the attempt back to the rate limit, which counts only wrong codes.
     await deps.limiter.forgive('factorGuess', user.id);
     return session;
   } catch (error) {
@@ -98,8 +99,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
 /**
- * Prevents a session at aal1 from verifying a factor that was enrolled before the user had a
- * verified one.
+ * Refuses to verify a second factor in a session at aal1 when the user already has a verified one,
+ * even if the new factor was enrolled earlier.
  * @throws AuthError 403 insufficient_aal
  */
 async function refuseBesideVerified(
@@ -113,14 +114,14 @@ async function refuseBesideVerified(
   throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
 }
 
-/** Returns the step of a correct code that was not used before. */
+/** Returns the 30-second step of the code if the code is correct and was not used before. */
 function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {
   const secret = createSecretBox(config.jwtSecret).open(factor.secret ?? '', factor.id);
   const step = stepOfCode(secret, code, Date.now());
   return step !== undefined && step > Number(factor.last_used_step ?? -1) ? step : undefined;
 }
 
-/** Locks the challenge, which stays open for another answer after a wrong code. */
+/** Locks the challenge. After a wrong code the challenge stays open for another attempt. */
 async function openChallenge(
   client: ClientBase,
   factorId: string,

@@ -1,4 +1,4 @@
-// Builds the provider's authorization URL (OpenID Connect Core, section 3.1.2.1).
+// Builds the URL at which the user signs in at the provider (OpenID Connect Core, section 3.1.2.1).
 import { createHash } from 'node:crypto';
 import type { OauthProviderName } from '../../config/config.ts';
 
@@ -10,12 +10,16 @@ export type AuthorizationRequest = {
   state: string;
   nonce: string;
   /**
-   * Verifier of our own PKCE with the provider; undefined when the provider does not support PKCE.
+   * Verifier of the PKCE flow between this server and the provider; undefined when the provider
+   * does not support PKCE.
    */
   codeVerifier: string | undefined;
-  /** Scopes separated by spaces, added to the scopes that sign-in needs. */
+  /**
+   * Scopes that the app requests, separated by spaces. They are added to the scopes that a sign-in
+   * needs.
+   */
   scopes: string;
-  /** Parameters from the app, such as prompt, login_hint or access_type. */
+  /** Parameters that the app sent, such as prompt, login_hint or access_type. */
   extra: Record<string, string>;
 };
 
@@ -25,8 +29,8 @@ const SCOPES: Record<OauthProviderName, string[]> = {
 };
 
 /**
- * Parameters that are never forwarded, because they would change the recipient of the response or
- * contain other parameters.
+ * Parameters of the app that are never forwarded, because they could send the response to somebody
+ * else or contain further parameters.
  */
 const RESERVED = new Set([
   'apikey',
@@ -62,15 +66,15 @@ export function authorizationUrl(request: AuthorizationRequest): string {
     scope: [...scopes].join(' '),
     state: request.state,
     nonce: request.nonce,
-    // Apple sends name and e-mail only with a form post.
+    // Apple sends the name and the e-mail address only if the response is requested as a form post.
     ...(provider === 'apple' && { response_mode: 'form_post' }),
     ...(codeVerifier && {
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
       code_challenge_method: 'S256',
     }),
   };
-  // Sets all parameters together: rebuilding the URL for each of many parameters takes more than
-  // linear time.
+  // All parameters are set together. Building the URL again for each of many parameters would take
+  // more than linear time.
   const all = { ...Object.fromEntries([...url.searchParams, ...extra]), ...ours };
   url.search = String(new URLSearchParams(all));
   return url.href;

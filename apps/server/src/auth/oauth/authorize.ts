@@ -1,12 +1,12 @@
-// GET /authorize: redirects a browser to Google or Apple
+// GET /authorize: redirects a browser to the sign-in page of Google or Apple
 // (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { startOauth } from './start-oauth.ts';
 
 /**
- * Returns 302 to the provider, which redirects back to /callback. Refusals: those of startOauth, as
- * JSON.
+ * Returns 302 to the provider, which later redirects the browser to /callback. Refusals: those of
+ * startOauth, as JSON.
  */
 export const authorize =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

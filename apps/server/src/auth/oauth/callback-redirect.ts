@@ -1,8 +1,8 @@
-// Builds the redirect to the app after a sign-in at a provider
+// Builds the URL of the app to which the browser returns after a sign-in at a provider
 // (docs/protocol/auth.md#pkce-and-providers).
 import { AuthError } from '../auth-error.ts';
 
-/** OAuth error codes (RFC 6749, section 4.1.2.1) by HTTP status. */
+/** OAuth error code (RFC 6749, section 4.1.2.1) for each HTTP status. */
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -11,7 +11,8 @@ const OAUTH_ERRORS: Record<number, string> = {
 };
 
 /**
- * @returns The target URL with `error`, `error_code` and `error_description` in query and fragment.
+ * @returns The target URL with `error`, `error_code` and `error_description` in both the query and
+ * the fragment.
  */
 export function redirectWithError(target: URL, error: unknown, name?: string): URL {
   const known =
@@ -30,7 +31,8 @@ export function redirectWithError(target: URL, error: unknown, name?: string): U
 }
 
 /**
- * @returns The target URL with the session in the fragment, which is not sent to servers or logs.
+ * @returns The target URL with the session in the fragment, which browsers do not send to servers
+ * and which is therefore not logged.
  */
 export function redirectWithSession(
   target: URL,

@@ -1,4 +1,4 @@
-// GET and POST /callback: receives the redirect from Google or Apple
+// GET and POST /callback: continues a sign-in when Google or Apple redirects the browser back
 // (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,17 +23,17 @@ const answerSchema = z.object({
   code: z.string().max(4000).optional(),
   error: z.string().max(200).optional(),
   error_description: z.string().max(500).optional(),
-  /** User data that Apple sends at the first consent. */
+  /** User data that Apple sends only when the user first consents. */
   user: z.string().max(4000).optional(),
 });
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * Returns 302 to the app that started the sign-in: with `?code=` under PKCE, otherwise with the
- * session in the fragment, or with the error in query and fragment. Refusals, all as redirects:
- * bad_oauth_state (to the front page, because the app is unknown), bad_oauth_callback,
- * provider_email_needs_verification, identity_already_exists, user_banned; any other `error` of the
- * provider is passed on.
+ * Returns 302 to the app that started the sign-in. The URL contains `?code=` under PKCE, otherwise
+ * the session in the fragment. An error is in both the query and the fragment. Refusals, all as
+ * redirects: bad_oauth_state (to the front page, because the app is unknown), bad_oauth_callback,
+ * provider_email_needs_verification, identity_already_exists, user_banned. Any other `error` that
+ * the provider sends is passed to the app.
  */
 export const callback =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,11 +1,15 @@
-// Client secret for a provider: a fixed string, or the short-lived token that Apple requires.
+// Returns the client secret for a provider. It is a fixed string, or for Apple a short-lived token
+// that this server signs.
 import { importPKCS8, SignJWT } from 'jose';
 import type { OauthClient } from '../../config/config.ts';
 
-/** Lifetime in seconds, enough for one request. Apple accepts up to six months. */
+/**
+ * Lifetime of Apple's token in seconds. It is long enough for one request; Apple would accept up to
+ * six months.
+ */
 const LIFE_SECONDS = 300;
 
-/** @param clientId - Subject of Apple's token. */
+/** @param clientId - Written as the subject of Apple's token. */
 export async function clientSecret(client: OauthClient, clientId: string): Promise<string> {
   const { secret, issuer } = client;
   if (typeof secret === 'string') return secret;

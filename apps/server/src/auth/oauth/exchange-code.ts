@@ -1,4 +1,5 @@
-// Exchanges the code of a provider's redirect for its tokens (OpenID Connect Core, section 3.1.3).
+// Exchanges the code that a provider sent with its redirect for the provider's tokens (OpenID
+// Connect Core, section 3.1.3).
 import { z } from 'zod';
 import { deadlines } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
@@ -14,8 +15,8 @@ const tokensSchema = z.object({
 });
 
 /**
- * @throws AuthError 500 unexpected_failure when the provider refuses, fails or does not respond;
- * the `cause` of the error is only logged
+ * @throws AuthError 500 unexpected_failure when the provider refuses, fails or does not respond.
+ * The `cause` of the error is logged but not sent to the client.
  */
 export async function exchangeCode(
   { client, metadata }: OauthProvider,

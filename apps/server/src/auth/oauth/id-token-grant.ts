@@ -1,5 +1,5 @@
-// Exchanges an ID token from a phone's native sign-in with Google or Apple for a session
-// (docs/protocol/auth.md#sign-up-and-sign-in).
+// Exchanges an ID token for a session. An app gets the ID token from the phone's own sign-in with
+// Google or Apple (docs/protocol/auth.md#sign-up-and-sign-in).
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
@@ -26,10 +26,10 @@ const bodySchema = z.object({
 });
 
 /**
- * With link_identity the identity is added to the account of the bearer token. Refusals:
- * validation_failed, provider_disabled, invalid ID tokens and nonces (400, also with OAuth error
- * codes), provider_email_needs_verification, identity_already_exists, those of requireLinking,
- * user_banned, over_request_rate_limit.
+ * With link_identity, adds the identity to the account of the bearer token instead of signing in to
+ * another account. Refusals: validation_failed, provider_disabled, invalid ID tokens and nonces
+ * (400, also with OAuth error codes), provider_email_needs_verification, identity_already_exists,
+ * those of requireLinking, user_banned, over_request_rate_limit.
  */
 export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('token', deps.networkOf(request));
@@ -72,8 +72,8 @@ const badRequest = (description: string, error = 'invalid request') =>
   new AuthError(400, 'validation_failed', description, { error, error_description: description });
 
 /**
- * The token contains the SHA-256 of a nonce that only the app knows, so that a stolen token is
- * useless.
+ * The token contains the SHA-256 hash of a nonce that only the app knows. Somebody who steals the
+ * token cannot use it without the nonce.
  */
 function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   if (Boolean(hashed) !== Boolean(nonce)) {
@@ -85,8 +85,8 @@ function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
 }
 
 /**
- * Compares at_hash, which is the first half of the access token's hash (OpenID Connect Core,
- * section 3.1.3.6). Both accepted algorithms use SHA-256.
+ * Compares the access token with at_hash, which is the first half of its hash (OpenID Connect Core,
+ * section 3.1.3.6). Both accepted signing algorithms use SHA-256.
  */
 function checkAccessToken({ at_hash: hashed }: JWTPayload, accessToken: string): void {
   if (!accessToken || typeof hashed !== 'string') return;

@@ -1,10 +1,10 @@
-// Repository for identities at providers: one row for each provider account.
+// Repository for identities. An identity connects a user with one account at a provider.
 import type { ClientBase } from 'pg';
 import type { ProviderProfile } from './provider-profile.ts';
 
 /**
- * Returns the account of this subject. Takes a lock, so that concurrent sign-ins of the same
- * subject run one after the other.
+ * Returns the identity with this provider and subject. Takes a lock, so that concurrent sign-ins
+ * with the same provider account run one after the other.
  */
 export async function findIdentity(
   client: ClientBase,
@@ -34,7 +34,10 @@ export async function addIdentity(
   );
 }
 
-/** Merges the provider's current claims into the identity and updates its last sign-in. */
+/**
+ * Stores the provider's current claims in the identity and updates the time of its last sign-in.
+ * Stored claims that the provider no longer sends are kept.
+ */
 export async function refreshIdentity(
   client: ClientBase,
   provider: string,

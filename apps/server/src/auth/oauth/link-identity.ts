@@ -7,7 +7,7 @@ import type { ProviderProfile } from './provider-profile.ts';
 import { syncProviders } from './sync-providers.ts';
 
 /**
- * The identity's address may differ from the account's; it is not checked.
+ * The e-mail address of the identity may differ from the address of the account.
  * @throws AuthError 422 identity_already_exists
  */
 export async function linkIdentity(
@@ -29,7 +29,8 @@ export async function linkIdentity(
   }
   await addIdentity(client, provider, profile, userId);
   await syncProviders(client, userId);
-  // The account is no longer anonymous: the user can now sign in to it without this session.
+  // The account is no longer anonymous, because the user can now also sign in to it through the
+  // provider.
   await client.query('update auth.users set is_anonymous = false where id = $1 and is_anonymous', [
     userId,
   ]);

@@ -1,5 +1,5 @@
-// Returns the id for the account of a first sign-in at a provider, after the hook
-// before_user_created has accepted the account.
+// Returns the id for the account that a first sign-in at a provider creates. The hook
+// before_user_created must accept the account first.
 import type { ClientBase } from 'pg';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -15,7 +15,7 @@ export function newProfileId(
   address: string,
 ): Promise<string> {
   const { email, isEmailVerified, data, subject } = profile;
-  // Without a verified address no account is created, so the hook is not called.
+  // The hook is not called without a verified address, because no account is created then.
   const isKnown = async (client: ClientBase) =>
     !email ||
     !isEmailVerified ||

@@ -1,4 +1,4 @@
-// Enabled OAuth providers, by name.
+// The enabled OAuth providers, which can be looked up by name.
 import type { Config, OauthClient, OauthProviderName } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
 import { createMetadataReader, type ProviderMetadata } from './provider-metadata.ts';
@@ -11,8 +11,8 @@ export type OauthProvider = {
 
 export type OauthProviders = {
   /**
-   * Returns an enabled provider.
-   * @throws AuthError 400 validation_failed
+   * Returns the provider with this name if it is enabled.
+   * @throws AuthError 400 validation_failed if it is not enabled
    */
   named(name: string): OauthProvider;
   find(name: string): OauthProvider | undefined;

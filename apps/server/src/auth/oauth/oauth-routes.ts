@@ -1,4 +1,4 @@
-// Routes of sign-in with Google and Apple, and of the linked identities.
+// Routes for sign-in with Google and Apple, and for linking and unlinking identities.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { BODY_LIMITS } from '../body-limits.ts';
@@ -16,8 +16,8 @@ export function addOauthRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get('/authorize', { exposeHeadRoute: false }, authorize(deps));
   app.get('/callback', { exposeHeadRoute: false }, callback(deps));
   app.register(async (forms) => {
-    // Apple posts a form. No other route accepts forms, so that pages of other sites cannot post to
-    // them.
+    // Apple posts a form to this route. No other route accepts forms, so that a page of another
+    // site cannot post a form to it.
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });

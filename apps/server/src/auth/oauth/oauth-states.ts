@@ -1,5 +1,5 @@
-// Repository for OAuth states: stores the context of a redirect to a provider. The context can be
-// read only once, with the state parameter.
+// Repository for OAuth states. When a user is redirected to a provider, the context of the sign-in
+// is stored. The state parameter in the provider's redirect allows it to be read once.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
@@ -14,7 +14,7 @@ export type OauthState = {
   linkingUserId: string | undefined;
 };
 
-/** @returns The state parameter. The database stores only its hash. */
+/** @returns The value of the state parameter, of which the database stores only a hash. */
 export async function saveState(client: ClientBase, kept: OauthState): Promise<string> {
   const state = newToken();
   const { code_challenge, code_challenge_method } = kept.challenge;
@@ -40,8 +40,8 @@ export async function saveState(client: ClientBase, kept: OauthState): Promise<s
 }
 
 /**
- * Consumes a state.
- * @returns undefined when the state is unknown, used or older than five minutes.
+ * Returns the context of a sign-in and deletes it.
+ * @returns undefined when the state is unknown, already used or older than five minutes.
  */
 export async function consumeState(
   client: ClientBase,

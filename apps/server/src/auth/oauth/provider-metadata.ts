@@ -5,7 +5,7 @@ import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
 export type ProviderMetadata = {
-  /** Issuer names that tokens may contain. */
+  /** Issuers that the tokens of this provider may name. */
   issuers: string[];
   authorizationEndpoint: string;
   tokenEndpoint: string;
@@ -21,14 +21,14 @@ const documentSchema = z.object({
   code_challenge_methods_supported: z.array(z.string()).default([]),
 });
 
-/** Google and Apple use a second issuer name in some of their tokens. */
+/** Some tokens of Google and Apple name a second issuer. */
 const OTHER_NAMES: Record<string, string[]> = {
   'https://accounts.google.com': ['accounts.google.com'],
   'https://appleid.apple.com': ['https://account.apple.com'],
 };
 
 /**
- * Reads the configuration at most once an hour.
+ * Reads the configuration, which is cached for one hour.
  * @throws AuthError 500 unexpected_failure when the provider cannot be reached or names another
  * issuer
  */
@@ -38,7 +38,7 @@ export function createMetadataReader(issuer: string): () => Promise<ProviderMeta
     if (!kept || performance.now() - kept.askedAt > pauses.freshProviderMetadata) {
       const metadata = readMetadata(issuer);
       kept = { askedAt: performance.now(), metadata };
-      // A failed request is not cached.
+      // The result of a failed request is not cached.
       metadata.catch(() => {
         if (kept?.metadata === metadata) kept = undefined;
       });

@@ -1,4 +1,4 @@
-// Tests which claims of a provider are trusted.
+// Tests which of a provider's claims are used, and how.
 import { describe, expect, it } from 'vitest';
 import { profileOf } from './provider-profile.ts';
 
@@ -21,7 +21,7 @@ describe('the e-mail address in the claims', () => {
   });
 
   it.each(['not an address', 7, ['a@b.example'], `${'a'.repeat(300)}@b.example`])(
-    'is undefined and not verified for the claims %j',
+    'is ignored if it is invalid: %j',
     (email) => {
       const profile = profileOf({ ...claims, email, email_verified: true });
       expect(profile.email).toBeUndefined();
@@ -29,14 +29,14 @@ describe('the e-mail address in the claims', () => {
     },
   );
 
-  it('is never taken from the posted form, which is unsigned', () => {
+  it('is not read from the posted form, which is unsigned', () => {
     const profile = profileOf(claims, JSON.stringify({ email: 'a@b.example', name: {} }));
     expect(profile.email).toBeUndefined();
   });
 });
 
 describe('the name in the profile', () => {
-  it('is read from the token, otherwise composed of the name parts in the token, otherwise read from the posted form', () => {
+  it('is read from the token; if it is missing there, it is composed of the name parts in the token, or else read from the posted form', () => {
     const posted = JSON.stringify({ name: { firstName: 'Youssef', lastName: 'Amrani' } });
     const parts = { ...claims, given_name: 'Salma', family_name: 'Idrissi' };
     expect(profileOf({ ...parts, name: 'S. Idrissi' }, posted).data.full_name).toBe('S. Idrissi');
@@ -52,17 +52,17 @@ describe('the name in the profile', () => {
     '{"name":{"firstName":{}}}',
     '{"name":{"firstName":"a\\u0000"}}',
     'null',
-  ])('is missing with the posted form %j', (posted) => {
+  ])('is missing if the posted form contains %j', (posted) => {
     expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
   });
 
-  it('limits the length of all other claims, because each access token contains them', () => {
+  it('limits the length of every claim, because each access token contains the claims', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });
 });
 
-it('accepts only a picture URL with https', () => {
+it('accepts a picture URL only with https', () => {
   const picture = 'https://photos.example/a.png';
   expect(profileOf({ ...claims, picture }).data.avatar_url).toBe(picture);
   for (const bad of ['javascript:alert(1)', 'http://photos.example/a.png', 'data:image/png,x']) {

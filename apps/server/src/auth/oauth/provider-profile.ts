@@ -1,18 +1,18 @@
-// Maps a provider's claims to the keys of identities and user_metadata.
+// Converts a provider's claims to the keys that identities and user_metadata use.
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { normalizeEmail } from '../accounts/users.ts';
 
 export type ProviderProfile = {
   subject: string;
-  /** Normalised e-mail address; undefined when the provider sent no valid address. */
+  /** E-mail address in normalised form; undefined when the provider sent no valid address. */
   email: string | undefined;
   isEmailVerified: boolean;
-  /** Claims for identity_data and for the metadata of a new account. */
+  /** Claims to store in identity_data and in the metadata of a new account. */
   data: Record<string, unknown>;
 };
 
-/** Limits the length of each text, because access tokens contain them all. */
+/** Each text has a maximum length, because every access token contains all of them. */
 const text = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const text = z
 const claimsSchema = z.object({
   iss: text,
   email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
-  // Apple sends `email_verified` and `is_private_email` as strings in some tokens.
+  // In some tokens of Apple, `email_verified` and `is_private_email` are strings.
   email_verified: z.literal([true, 'true']).optional().catch(undefined),
   is_private_email: z.literal([true, 'true']).optional().catch(undefined),
   name: text,
@@ -44,9 +44,9 @@ const postedUserSchema = z.object({
 });
 
 /**
- * @param postedUser - Form field `user`: JSON that Apple adds at the first consent. It is unsigned.
- * Only the name is read from it, because users may choose their name freely; the address is never
- * read from it.
+ * @param postedUser - Form field `user`: JSON that Apple adds when the user first consents. It is
+ * unsigned. Only the name is read from it, which is safe because users may choose any name. The
+ * address is never read from it.
  */
 export function profileOf(
   claims: JWTPayload & { sub: string },

@@ -1,5 +1,5 @@
-// Checks that the user may add an identity to their account. An identity gives permanent access, so
-// an open session is not enough.
+// Checks that the user may add an identity to their account. An open session alone is not enough,
+// because an identity gives permanent access to the account.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -1,4 +1,4 @@
-// Checks that the operator allows users to link and unlink identities.
+// Refuses linking and unlinking of identities unless the operator has enabled it.
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 

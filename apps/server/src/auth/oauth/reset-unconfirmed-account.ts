@@ -1,9 +1,9 @@
-// Clears an unconfirmed account before its real owner signs in to it.
+// Clears an unconfirmed account before the real owner of its e-mail address signs in.
 import type { ClientBase } from 'pg';
 
 /**
- * An attacker may have signed up with the owner's address and know the password. Removes password,
- * identities, links, sessions, factors and user metadata.
+ * An attacker may have created the account with the owner's address and know its password. Removes
+ * the password, identities, links, sessions, factors and user metadata.
  */
 export async function resetUnconfirmedAccount(client: ClientBase, userId: string): Promise<void> {
   for (const table of ['identities', 'one_time_tokens', 'flow_state', 'sessions', 'mfa_factors']) {

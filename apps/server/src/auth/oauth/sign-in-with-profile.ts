@@ -1,5 +1,5 @@
-// Finds, links or creates the account of a user who signed in at a provider
-// (docs/protocol/auth.md#pkce-and-providers).
+// Finds the account of a user who signed in at a provider, or creates one. Links the provider's
+// identity to the account if it is new (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
@@ -12,10 +12,11 @@ import { resetUnconfirmedAccount } from './reset-unconfirmed-account.ts';
 import { syncProviders } from './sync-providers.ts';
 
 /**
- * A user with a known identity is signed in to its account. Otherwise the account is found by its
- * e-mail address, but only when the provider has verified the address: an unverified one would give
- * access to any account.
- * @param newId - Id for a new account.
+ * If the identity is known, the user is signed in to the account that it belongs to. Otherwise the
+ * account with the identity's e-mail address is used, but only if the provider has verified that
+ * address. Without this check, anybody could get into an account by entering its address at a
+ * provider.
+ * @param newId - Id of the account if one is created.
  * @returns The user's id.
  * @throws AuthError provider_email_needs_verification, user_banned
  */
@@ -40,8 +41,8 @@ export async function signInWithProfile(
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
-  // Takes the lock that sign-up with a password also takes: of two concurrent requests, the second
-  // finds the account of the first.
+  // Takes the same lock as sign-up with a password. Of two concurrent requests with one address,
+  // the second finds the account that the first created.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `signup:${profile.email}`,
   ]);
@@ -57,7 +58,7 @@ export async function signInWithProfile(
   return user.id;
 }
 
-/** Adds missing keys only. Values from the user or from an earlier sign-in are kept. */
+/** Adds only keys that are missing. Values that the user or an earlier sign-in has set are kept. */
 async function addMetadata(
   client: ClientBase,
   userId: string,

@@ -1,5 +1,5 @@
-// GET /user/identities/authorize: links an identity at Google or Apple to the user's account
-// (docs/protocol/auth.md#pkce-and-providers).
+// GET /user/identities/authorize: starts linking an identity at Google or Apple to the user's
+// account (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -10,9 +10,10 @@ import { startOauth } from './start-oauth.ts';
 const querySchema = z.object({ skip_http_redirect: z.string().optional() });
 
 /**
- * Returns `{url}` with skip_http_redirect=true, otherwise 302 to that URL. Unlike upstream it needs
- * a recent proof, because an identity gives permanent access. Refusals: manual_linking_disabled,
- * insufficient_aal, reauthentication_needed, the errors of an invalid token and of startOauth.
+ * Returns `{url}` with skip_http_redirect=true, otherwise 302 to that URL. Unlike upstream, this
+ * needs a recent proof of identity, because the linked identity gives permanent access to the
+ * account. Refusals: manual_linking_disabled, insufficient_aal, reauthentication_needed, the errors
+ * of an invalid token and of startOauth.
  */
 export const startLinking =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-// Starts a sign-in at a provider, or the linking of another identity.
+// Starts a sign-in at a provider, or starts linking an identity at the provider to an account.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -15,9 +15,9 @@ const querySchema = challengeSchema.extend({
 });
 
 /**
- * Returns the provider's authorization URL for this request's query. Without a code_challenge the
- * app receives its tokens in the fragment.
- * @param linkingUserId - Id of the user who adds an identity to their account.
+ * Returns the URL at the provider to which the browser is to be sent. If the request has no
+ * code_challenge, the app later receives its tokens in the fragment of the redirect.
+ * @param linkingUserId - Id of the user who links an identity to their account.
  * @throws AuthError validation_failed, over_request_rate_limit; unexpected_failure when the
  * provider cannot be reached
  */

@@ -1,9 +1,9 @@
-// Updates app_metadata from the user's identities.
+// Updates `provider` and `providers` in app_metadata after the user's identities have changed.
 import type { ClientBase } from 'pg';
 
 /**
- * `providers` lists the providers in the order in which they were added. `provider` is the first of
- * them, as long as its identity exists.
+ * `providers` lists the providers in the order in which they were added. `provider` stays unchanged
+ * as long as the user has an identity at that provider; otherwise it becomes the first of the list.
  */
 export async function syncProviders(client: ClientBase, userId: string): Promise<void> {
   await client.query(

@@ -23,8 +23,8 @@ const paramsSchema = z.object({ identityId: z.uuid() });
 
 /**
  * Returns 200 {}. The last identity cannot be removed. Removing the identity `email` also removes
- * the password, and the user is notified. If the account had the e-mail address of the removed
- * identity, it takes a verified address of a remaining identity. Refusals:
+ * the password, and the user is notified. If the account used the e-mail address of the removed
+ * identity, it now uses the verified address of another identity. Refusals:
  * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (another
  * account has that address), manual_linking_disabled, insufficient_aal, and the errors of an
  * invalid token.
@@ -36,8 +36,8 @@ export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest
   const { data: params } = paramsSchema.safeParse(request.params);
   if (!params) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   const isPasswordGone = await deps.database.asService(async (client) => {
-    // Locks the user row, so that of two concurrent requests the second sees the result of the
-    // first.
+    // Locks the user row. Of two concurrent requests, the second waits and then sees the changes of
+    // the first.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     const { rows } = await client.query<Identity>(
       `select id, provider, email, identity_data -> 'email_verified' = 'true' as is_verified

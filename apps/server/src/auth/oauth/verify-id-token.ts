@@ -5,22 +5,19 @@ import { AuthError } from '../auth-error.ts';
 import type { OauthProvider } from './oauth-providers.ts';
 
 /**
- * Only asymmetric algorithms are accepted, because our client secret is not a signing key of the
- * provider.
+ * Only algorithms with a key pair are accepted. With a symmetric algorithm our client secret would
+ * be the signing key, and the provider does not sign with it.
  */
 const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/**
- * Errors that mean that the provider's keys could not be read: a timeout, or a status other than
- * 200.
- */
+/** Errors while fetching the provider's keys: a timeout, or a status other than 200. */
 const OUTAGES = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**
- * @param audiences - Our client ids that the token may be issued for.
- * @returns The claims of the token. The caller checks the nonce.
+ * @param audiences - Our client ids. The token must be issued for one of them.
+ * @returns The claims of the token. The caller must check the nonce.
  * @throws AuthError 400 bad_oauth_callback when the token is invalid; 500 when the keys cannot be
  * read
  */
@@ -47,15 +44,15 @@ export async function verifyIdToken(
   });
   const { sub, aud, azp } = payload;
   if (!sub) throw badToken();
-  // A token with several audiences also names an authorised party (`azp`), which must be one of our
-  // client ids.
+  // A token with several audiences must also name an authorised party (`azp`), and this must be one
+  // of our client ids.
   if (Array.isArray(aud) && aud.length > 1 && !audiences.includes(String(azp))) throw badToken();
   return { ...payload, sub };
 }
 
 /**
- * Rejects malformed tokens before the provider's keys are fetched, so that invalid input causes no
- * request.
+ * Rejects a malformed token before the provider's keys are fetched, so that invalid input causes no
+ * request to the provider.
  */
 function refuseMalformed(token: string): void {
   try {

@@ -1,5 +1,5 @@
-// GET and DELETE /admin/users/:id/passkeys: manage passkeys with the service role, for example
-// after a lost phone.
+// GET and DELETE /admin/users/:id/passkeys: list and delete the passkeys of any user with the
+// service role, for example after the user has lost their phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userFromPath } from '../accounts/user-from-path.ts';
@@ -9,8 +9,8 @@ import { passkeyFromPath } from './passkey-from-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
 
 /**
- * Returns a bare array, also while passkeys are disabled. Refusals: user_not_found, and those of
- * requireAdmin.
+ * Returns an array that is not wrapped in an object. Also works while passkeys are disabled.
+ * Refusals: user_not_found, and those of requireAdmin.
  */
 export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =>
   deps.database.asService(async (client) => {
@@ -19,8 +19,8 @@ export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =
   });
 
 /**
- * Returns 204. The owner is notified by e-mail. Refusals: user_not_found, validation_failed (404),
- * and those of requireAdmin.
+ * Returns 204. The owner is notified by e-mail. Refusals: user_not_found, validation_failed (404
+ * for an unknown passkey), and those of requireAdmin.
  */
 export const adminDeletePasskey =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

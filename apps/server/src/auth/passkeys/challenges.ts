@@ -1,4 +1,4 @@
-// Repository for passkey challenges, which are valid for five minutes and can be used only once.
+// Repository for passkey challenges. A challenge can be used once within five minutes.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -10,8 +10,8 @@ type Kind = 'registration' | 'authentication';
 export const CHALLENGE_MS = 300_000;
 
 /**
- * @param userId - The user who registers a passkey; null at a sign-in, where the user is not known
- * yet.
+ * @param userId - The user who registers a passkey. Null at a sign-in, because the user is not yet
+ * known.
  */
 export async function saveChallenge(
   database: Database,
@@ -37,7 +37,8 @@ export async function saveChallenge(
 const sessionSchema = z.object({ challenge: z.string().min(1) });
 
 /**
- * Consumes a challenge in a transaction of its own, so that a wrong response consumes it as well.
+ * Deletes the challenge in a separate transaction, so that the challenge cannot be used again even
+ * if the response to it is wrong.
  * @throws AuthError 400 webauthn_challenge_not_found, also for another user's challenge;
  * webauthn_challenge_expired
  */

@@ -11,7 +11,8 @@ import { relyingParty } from './relying-party.ts';
 
 /**
  * Returns 204. The owner is notified by e-mail. Refusals: passkey_disabled, insufficient_aal,
- * validation_failed (404), over_request_rate_limit, and the errors of an invalid token.
+ * validation_failed (404 for an unknown passkey), over_request_rate_limit, and the errors of an
+ * invalid token.
  */
 export const deletePasskey =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-// POST /passkeys/authentication/verify: verifies a passkey's response and opens a session.
+// POST /passkeys/authentication/verify: verifies the response of a passkey and signs the user in.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { findUserById } from '../accounts/users.ts';
@@ -18,11 +18,12 @@ import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * Returns a session at aal1 with the method `passkey`, as upstream does: a second factor is still
- * required. Refusals: passkey_disabled, webauthn_challenge_not_found, webauthn_challenge_expired,
- * email_not_confirmed, user_banned, over_request_rate_limit; webauthn_verification_failed for both
- * an unknown key and a wrong response. Unlike upstream a counter that decreased is refused, because
- * two devices then hold the key.
+ * Returns a session at aal1 with the method `passkey`, as upstream does. A user with a second
+ * factor must still use it. Unlike upstream, a response is refused if the passkey's counter has
+ * decreased, because the key may then be on two devices. Refusals: passkey_disabled,
+ * webauthn_challenge_not_found, webauthn_challenge_expired, email_not_confirmed, user_banned,
+ * over_request_rate_limit; webauthn_verification_failed both for an unknown passkey and for a wrong
+ * response.
  */
 export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const party = relyingParty(deps.config, request);
@@ -42,7 +43,7 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
   }
   return deps.database.asService(async (client) => {
     await refuseOwner(client, passkey.user_id);
-    // Of two concurrent responses, the one with the lower counter is rejected.
+    // When two responses arrive concurrently, the response with the lower counter is rejected.
     const { rowCount } = await client.query(
       `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = now(), updated_at = now()
        where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))`,
@@ -85,12 +86,15 @@ async function proofOf(
       counter: Number(passkey.sign_count),
     },
     requireUserVerification: true,
-    // The library throws for any invalid response.
+    // The library throws an error for every invalid response.
   }).catch(() => undefined);
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
-/** The user has proven who they are, so the response may name the reason for the refusal. */
+/**
+ * The error may say why the sign-in is refused, because the user has proven that the account is
+ * theirs.
+ */
 async function refuseOwner(client: ClientBase, userId: string): Promise<void> {
   const user = await findUserById(client, userId);
   if (!user) throw wrongCredential();

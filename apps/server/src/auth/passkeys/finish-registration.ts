@@ -1,5 +1,5 @@
-// POST /passkeys/registration/verify: verifies a new key's response and stores it as a passkey of
-// the signed-in user.
+// POST /passkeys/registration/verify: verifies a new key and stores it as a passkey of the
+// signed-in user.
 import type { FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -36,7 +36,8 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
   const attestation = await readAttestation(credential);
   const key = await newKey(party, challenge, attestation);
   const row = await deps.database.asService(async (client) => {
-    // Locks the user row, so that concurrent registrations are counted one after the other.
+    // Locks the user row. Concurrent registrations then run one after the other, and each counts
+    // the passkeys of the others.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     if ((await passkeysOf(client, user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
     const { rows } = await client.query<PasskeyRow>(
@@ -77,7 +78,8 @@ async function newKey({ id, origins }: RelyingParty, challenge: string, response
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The library throws for any invalid response, from a wrong origin to invalid CBOR.
+    // The library throws an error for every invalid response, such as one from a wrong origin or
+    // with invalid CBOR.
   }).catch(() => undefined);
   if (!verified?.verified) throw wrongCredential();
   return verified.registrationInfo;

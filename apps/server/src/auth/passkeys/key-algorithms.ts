@@ -1,4 +1,4 @@
-// Allowed key algorithms of passkeys, by their COSE numbers.
+// Key algorithms that passkeys may use, as COSE numbers.
 
-/** EdDSA, ES256 and RS256: the algorithms that phones and security keys use. */
+/** EdDSA, ES256 and RS256, which phones and security keys use. */
 export const ALGORITHMS = [-8, -7, -257];

@@ -6,8 +6,8 @@ import { passkeyJson, passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
 /**
- * Returns a bare array, oldest first. Refusals: passkey_disabled, and the errors of an invalid
- * token.
+ * Returns an array that is not wrapped in an object, oldest passkey first. Refusals:
+ * passkey_disabled, and the errors of an invalid token.
  */
 export const listPasskeys = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);

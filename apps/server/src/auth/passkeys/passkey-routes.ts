@@ -1,4 +1,4 @@
-// Routes of passkeys. All of them need an API key.
+// Routes for passkeys. Every route needs an API key.
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { BODY_LIMITS } from '../body-limits.ts';

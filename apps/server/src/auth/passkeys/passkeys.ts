@@ -1,4 +1,4 @@
-// Repository for passkeys, as rows and in the client's format.
+// Repository for passkeys. Returns database rows, or passkeys in the format of the protocol.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 
@@ -7,7 +7,7 @@ export type PasskeyRow = {
   user_id: string;
   credential_id: Buffer;
   public_key: Buffer;
-  /** A bigint, which pg returns as a string. */
+  /** PostgreSQL's type is bigint, which the library pg returns as a string. */
   sign_count: string;
   transports: string[];
   friendly_name: string;
@@ -24,7 +24,10 @@ export async function passkeysOf(client: ClientBase, userId: string): Promise<Pa
   return rows;
 }
 
-/** @throws AuthError 404 validation_failed, also for another user's passkey */
+/**
+ * @throws AuthError 404 validation_failed when the passkey does not exist or belongs to another
+ * user
+ */
 export async function removePasskey(
   client: ClientBase,
   userId: string,
@@ -39,7 +42,7 @@ export async function removePasskey(
 
 export const noPasskey = () => new AuthError(404, 'validation_failed', 'Passkey not found');
 
-/** As upstream does, leaves out empty values. */
+/** Empty values are left out, as upstream does. */
 export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({
   id: row.id,
   ...(row.friendly_name && { friendly_name: row.friendly_name }),

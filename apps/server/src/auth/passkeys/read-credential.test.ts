@@ -1,4 +1,4 @@
-// Parsing of a new key's attestation accepts only the requested format.
+// Tests that the attestation of a new passkey is accepted only in the requested format.
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, it } from 'vitest';
 import { readAttestation } from './read-credential.ts';

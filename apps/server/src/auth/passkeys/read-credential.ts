@@ -1,4 +1,4 @@
-// Parses a browser's passkey response strictly: fields that were not requested are rejected.
+// Parses the browser's response for a passkey. A field that the server did not request is rejected.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import { isObject } from '../body-object.ts';
@@ -18,12 +18,12 @@ const whole = {
   id: base64url.max(1400),
   rawId: base64url.max(1400),
   type: z.literal('public-key'),
-  // Discards the results of WebAuthn extensions, which are not used.
+  // Removes the results of WebAuthn extensions, because the server uses none.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 /**
- * Stops at the first wrong element. An array schema would report every wrong element, however many
- * there are.
+ * Stops at the first wrong element. An array schema would report each wrong element, of which a
+ * request may contain very many.
  */
 const areTransports = (value: unknown): boolean =>
   Array.isArray(value) &&
@@ -52,9 +52,9 @@ export type Attestation = z.infer<typeof attestationSchema>;
 export type Assertion = z.infer<typeof assertionSchema>;
 
 /**
- * No attestation statement was requested, so browsers send none, or one that the new key signs
- * itself. Other formats are rejected unread: their certificates would be parsed and revocation
- * lists fetched for a result that is not used.
+ * The server requests no attestation. Browsers therefore send none, or one that the new key has
+ * signed itself. Other formats are rejected without being parsed: parsing them would mean to parse
+ * certificates and to fetch revocation lists for a result that is not used.
  */
 export async function readAttestation(credential: unknown): Promise<Attestation> {
   const { data } = attestationSchema.safeParse(credential);
@@ -69,7 +69,10 @@ export function readAssertion(credential: unknown): Assertion {
   return data;
 }
 
-/** Returns one error for every fault, so that it does not reveal which keys are registered. */
+/**
+ * Returns the same error for every failure, so that the response does not reveal which passkeys are
+ * registered.
+ */
 export const wrongCredential = () =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
 

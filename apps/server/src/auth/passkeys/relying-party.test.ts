@@ -1,5 +1,5 @@
-// The relying party of passkeys follows PUBLIC_URL. On localhost it follows the origin of the
-// request.
+// Tests of the relying party of passkeys. It depends on PUBLIC_URL, and on localhost also on the
+// origin of the request.
 import { describe, expect, it } from 'vitest';
 import { authConfig } from '../../config/auth-settings.ts';
 import { readEnvironment } from '../../config/environment.ts';
@@ -20,7 +20,7 @@ describe('a server with a host name', () => {
     expect(partyOf('https://app.example', 'http://localhost:5173')).toEqual(party);
   });
 
-  it('keeps the port in the origin', () => {
+  it('includes the port of the public URL in the allowed origin', () => {
     expect(partyOf('https://app.example:8443')?.origins).toEqual(['https://app.example:8443']);
   });
 });
@@ -44,7 +44,7 @@ describe('a server on localhost', () => {
 });
 
 it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
-  'has no relying party for passkeys: %s',
+  'has no relying party for passkeys if the public URL contains an IP address: %s',
   (publicUrl) => {
     expect(partyOf(publicUrl)).toBeUndefined();
     expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow(
@@ -53,7 +53,7 @@ it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
   },
 );
 
-it("uses the configured relying party for passkeys, whatever the server's own address is", () => {
+it("uses the configured relying party for passkeys instead of the server's own address", () => {
   const config = configOf('https://192.0.2.7', {
     WEBAUTHN_RP_ID: 'example.org',
     WEBAUTHN_RP_ORIGINS: 'https://app.example.org, https://example.org:8443',
@@ -83,7 +83,7 @@ it.each([
   expect(() => configOf('https://app.example', environment)).toThrow(reason);
 });
 
-it('has no relying party when passkeys are disabled', () => {
+it('has no relying party if passkeys are disabled', () => {
   const config = configOf('https://app.example', { PASSKEY_ENABLED: 'false' });
   expect(findRelyingParty(config, { headers: {} })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-// Relying party of passkeys (WebAuthn): the domain that they are bound to, and the allowed origins.
+// Relying party (WebAuthn): the domain to which passkeys are bound, and the origins that may use
+// them.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
@@ -13,10 +14,11 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 type Named = Pick<Config, 'auth' | 'publicUrl' | 'port'>;
 
 /**
- * Returns the configured relying party, otherwise the host of PUBLIC_URL. A server that only this
- * machine can reach uses `localhost`, also behind the port of a development server, because
- * browsers accept no IP address as a relying party id.
- * @returns undefined when passkeys are disabled, or when PUBLIC_URL has no host name.
+ * Returns the configured relying party. By default it is the host of PUBLIC_URL. If PUBLIC_URL is
+ * an address of this machine, it is `localhost`, because browsers accept no IP address as a relying
+ * party id; then pages of a development server on another port of localhost may also use passkeys.
+ * @returns undefined when passkeys are disabled, or when the host of PUBLIC_URL is any other IP
+ * address.
  */
 export function findRelyingParty(
   { auth, publicUrl, port }: Named,

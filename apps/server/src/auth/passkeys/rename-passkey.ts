@@ -16,8 +16,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Returns the passkey. Refusals: passkey_disabled, validation_failed (404 for another user's
- * passkey), and the errors of an invalid token.
+ * Returns the passkey. Refusals: passkey_disabled, validation_failed (404 when the passkey does not
+ * exist or belongs to another user), and the errors of an invalid token.
  */
 export const renamePasskey = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);

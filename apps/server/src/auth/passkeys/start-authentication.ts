@@ -1,5 +1,5 @@
-// POST /passkeys/authentication/options: returns the options for the browser's passkey prompt at
-// sign-in.
+// POST /passkeys/authentication/options: returns the options with which the browser asks for a
+// passkey at sign-in.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { CHALLENGE_MS, saveChallenge } from './challenges.ts';
@@ -7,8 +7,9 @@ import { relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * Returns `{challenge_id, options, expires_at}`. No user is named, so the response reveals nothing
- * about accounts. Refusals: passkey_disabled, captcha_failed, over_request_rate_limit.
+ * Returns `{challenge_id, options, expires_at}`. The response is the same for everyone, so it
+ * reveals nothing about accounts. Refusals: passkey_disabled, captcha_failed,
+ * over_request_rate_limit.
  */
 export const startAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { id: rpID } = relyingParty(deps.config, request);

@@ -1,5 +1,5 @@
-// POST /passkeys/registration/options: returns the options for creating a passkey of the signed-in
-// user.
+// POST /passkeys/registration/options: returns the options with which the browser creates a passkey
+// for the signed-in user.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
@@ -14,10 +14,11 @@ import { webauthn } from './webauthn.ts';
 
 /**
  * Returns `{challenge_id, options, expires_at}`, with expires_at in epoch seconds. Unlike upstream,
- * a session older than 15 minutes needs a proof, such as the mailed code sent to PUT /user: a
- * passkey gives permanent access, and an attacker may have found the session open on a phone.
- * Refusals: passkey_disabled, insufficient_aal, reauthentication_needed, too_many_passkeys,
- * over_request_rate_limit, and the errors of an invalid token.
+ * a sign-in more than 15 minutes ago is not enough: the user must first prove their identity, for
+ * example by sending a mailed code to PUT /user. Otherwise somebody who finds a phone with an open
+ * session could get permanent access by adding a passkey. Refusals: passkey_disabled,
+ * insufficient_aal, reauthentication_needed, too_many_passkeys, over_request_rate_limit, and the
+ * errors of an invalid token.
  */
 export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { id: rpID } = relyingParty(deps.config, request);
@@ -34,8 +35,8 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     rpID,
     userName: name,
     userDisplayName: name,
-    // The user id is encoded as text, as on upstream, so that a passkey created on Supabase
-    // identifies the same user on this server.
+    // The user id is encoded as text, as upstream does. Therefore a passkey that was created on
+    // Supabase names the same user on this server.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     attestationType: 'none',

@@ -1,19 +1,20 @@
-// Starts a password sign-in attempt: counts it and looks up the account, in one round trip.
+// Starts an attempt to sign in with a password: counts the attempt and looks up the account, in one
+// round trip to the database.
 import { countHitSql, hitKey, sweepHits } from '../../db/count-hit.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { tooManyRequests } from '../rate-limiter.ts';
 
 type Try = {
-  /** Rate-limit key of the client's network. */
+  /** Rate-limit key of the network that the client is in. */
   network: string;
-  /** Rate-limit key of the account. */
+  /** Rate-limit key of the account: the e-mail address or username that the user typed. */
   name: string;
   /** E-mail address as returned by `normalizeEmail`. */
   email: string;
 };
 
-/** Account with only the columns that the sign-in needs. */
+/** The columns of the account that a sign-in needs. */
 export type AttemptedAccount = Pick<
   UserRow,
   'id' | 'email' | 'encrypted_password' | 'raw_user_meta_data'
@@ -22,10 +23,11 @@ export type AttemptedAccount = Pick<
 type BegunRow = { address_rest: number; account_rest: number; account: AttemptedAccount | null };
 
 /**
- * @returns Seconds until the next attempt for this account is allowed, or 0 when this attempt is
- * allowed; and the account, if it exists.
- * @throws AuthError 429 over_request_rate_limit for a network with too many attempts. Attempts that
- * are refused in this way do not count against the account, so that its owner can still sign in.
+ * @returns The account, if it exists, and the seconds until the next attempt for it is allowed. 0
+ * means that this attempt is allowed.
+ * @throws AuthError 429 over_request_rate_limit after too many attempts from the network. Such a
+ * refused attempt does not count against the account, so that its owner can still sign in from
+ * elsewhere.
  */
 export async function beginSignInAttempt(
   { database, limiter: { limits } }: AuthDeps,

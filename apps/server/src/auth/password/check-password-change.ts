@@ -1,5 +1,5 @@
-// Checks that the user may set a password, so that a thief with an unlocked phone or an old token
-// cannot change it.
+// Checks that the user may set a new password. A thief with an unlocked phone or an old token must
+// not be able to change it.
 import type { FastifyBaseLogger } from 'fastify';
 import { personalNamesOf } from '../accounts/personal-names.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -23,8 +23,8 @@ export async function checkPasswordChange(
     log,
     personalNamesOf(user.email, user.raw_user_meta_data),
   );
-  // The check counts like a sign-in attempt, because the error same_password reveals whether a
-  // guess was right.
+  // Counts like a sign-in attempt, because the error same_password tells an attacker that the new
+  // password is the current one.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
   if (await isPassword(password, user.encrypted_password, user.id)) {

@@ -1,13 +1,13 @@
-// Checks a password against Have I Been Pwned, or a copy of it. The service never receives the
-// password.
+// Checks whether a password has been leaked. Asks Have I Been Pwned, or a copy of that service,
+// which never receives the password itself.
 import { createHash } from 'node:crypto';
 import { deadlines } from '../../timeouts.ts';
 
 /**
- * Range protocol (haveibeenpwned.com/API/v3#PwnedPasswords): the request has the first five hex
- * digits of the hash, the response has the remaining digits of every matching hash with its number
- * of leaks. Padding entries, which hide the length of the response, have a count of 0. Rejects when
- * the service does not respond.
+ * Uses the range protocol (haveibeenpwned.com/API/v3#PwnedPasswords). The request contains the
+ * first five hex digits of the password's hash. The response lists the remaining digits of every
+ * leaked hash that starts with them, each with the number of leaks. Entries with 0 leaks are
+ * padding, which hides how many hashes match. Rejects when the service does not respond.
  */
 export async function isLeaked(url: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();

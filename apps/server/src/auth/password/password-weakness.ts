@@ -1,4 +1,4 @@
-// Determines why a password is too weak.
+// Determines whether a password is too weak, and why.
 import { COMMON_PASSWORDS } from '@wasl/core/common-passwords';
 import { LIMITS } from '@wasl/core/limits';
 import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
@@ -12,8 +12,8 @@ export type Weakness = { message: string; reasons: ('length' | 'pwned')[] };
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
 const NONE: ReadonlySet<string> = new Set();
 /**
- * Reasons by the names that the client knows. A common password is reported in the same way as a
- * leaked one.
+ * Reasons, under the names that the client knows. The reason for a common password is the same as
+ * for a leaked one.
  */
 const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
   length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],
@@ -22,10 +22,10 @@ const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
 };
 
 /**
- * Returns undefined for a strong password. Common passwords and passwords built from `own` are weak
- * when product.json requires it. When the leak check is unavailable the password is accepted,
- * unless the operator configures otherwise.
- * @param own - Public strings of the user: their names and e-mail address.
+ * Returns undefined for a password that is strong enough. If product.json requires it, common
+ * passwords and passwords built from `own` count as weak. If the service for leaked passwords does
+ * not respond, the password is accepted unless PASSWORD_HIBP_FAIL_CLOSED is set.
+ * @param own - Strings that other people know about the user: their names and e-mail address.
  * @throws AuthError 500 unexpected_failure under PASSWORD_HIBP_FAIL_CLOSED
  */
 export async function passwordWeakness(
@@ -39,7 +39,7 @@ export async function passwordWeakness(
     ? passwordFault(password, own, COMMON)
     : passwordFault(password, [], NONE);
   if (fault) faults.push(FAULTS[fault]);
-  // A password that is known to be guessable is rejected without the leak check.
+  // A password that is easy to guess is rejected without asking the service for leaked passwords.
   if (leakedPasswords && (!fault || fault === 'length')) {
     try {
       if (await isLeaked(leakedPasswords.url, password)) {

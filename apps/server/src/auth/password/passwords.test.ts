@@ -4,7 +4,7 @@ import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { expect, test, vi } from 'vitest';
 import { hashPassword, isOldHash, isPassword } from './passwords.ts';
 
-test('hashes with argon2id at the current cost; the hash verifies and is not outdated', async () => {
+test('hashes a password with argon2id at the current cost, verifies it, and does not report the hash as outdated', async () => {
   const hash = await hashPassword('a good password', '');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(isOldHash(hash)).toBe(false);
@@ -29,7 +29,7 @@ test('rejects any password for an unknown user and for a damaged hash', async ()
 });
 
 test.each(['4', '', 'many'])(
-  'hashing does not delay other work in the thread pool, with %j threads',
+  'hashing leaves a thread of the thread pool free for other work, with %j threads',
   async (threads) => {
     vi.stubEnv('UV_THREADPOOL_SIZE', threads);
     vi.resetModules();
@@ -41,8 +41,8 @@ test.each(['4', '', 'many'])(
       done += 1;
     });
     await stat(import.meta.filename);
-    // If hashes could fill all threads, this work would have waited until nearly all hashes were
-    // complete.
+    // If the hashes could occupy all threads, this work would have to wait until almost all of them
+    // were computed.
     expect(done).toBeLessThan(6);
     await Promise.all(hashes);
   },

@@ -1,4 +1,5 @@
-// Hashes passwords with argon2id and verifies them, including bcrypt hashes of imported accounts.
+// Hashes passwords with argon2id, and verifies passwords against argon2id hashes and the bcrypt
+// hashes of imported accounts.
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
@@ -6,35 +7,37 @@ import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Memory (KiB), iterations and parallelism that OWASP recommends for argon2id. */
+/** Parameters that OWASP recommends for argon2id: memory in KiB, iterations and parallelism. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /**
- * Size of Node's thread pool: four, or the leading number of UV_THREADPOOL_SIZE; Node treats an
- * invalid value as one.
+ * Size of Node's thread pool: the number in UV_THREADPOOL_SIZE, or four if it is not set. Like
+ * Node, this takes an invalid value as one.
  */
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 
 /**
- * Concurrency limit for hashing. One core stays free for requests without a hash. Hashing never
- * uses all threads, because file access, name resolution and token signing need them too and would
- * wait behind every queued hash. The user's row stays locked until the token is signed.
+ * Limits how many hashes are computed concurrently. One core stays free for requests that need no
+ * hash. One thread of the pool stays free as well, because file access, name resolution and the
+ * signing of tokens use the same pool and would have to wait for all queued hashes. While a token
+ * waits to be signed, the user's row is locked.
  */
 const inTurn = createConcurrencyLimit({
   atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1),
 });
 
 /**
- * @param asker - Queue key: a user, the service, or a client's network. A key with many queued
- * hashes delays only its own hashes.
+ * @param asker - Key of a queue: a user, the service, or the network of a client. Many hashes under
+ * one key delay only other hashes under that key.
  */
 export const hashPassword = (password: string, asker: string): Promise<string> =>
   inTurn(() => argon2Hash(password, COST), asker);
 
 /**
- * Takes the same time with and without a hash: without one it verifies against a dummy hash.
- * @param asker - Queue key, as for `hashPassword`.
+ * Without a hash, the password is verified against a dummy hash, so that the check takes the same
+ * time as with a hash.
+ * @param asker - Key of a queue, as for `hashPassword`.
  */
 export async function isPassword(
   password: string,
@@ -45,10 +48,12 @@ export async function isPassword(
   const against = hash ?? (await hashOfNobody);
   const check = () =>
     against.startsWith('$2') ? bcryptVerify(password, against) : argon2Verify(against, password);
-  // A damaged hash matches no password.
+  // A damaged hash counts as a wrong password.
   const isRight = await inTurn(check, asker).catch(() => false);
   return isRight && hash !== null;
 }
 
-/** A bcrypt hash, or a hash of another cost, is replaced at the next sign-in. */
+/**
+ * True for a bcrypt hash or a hash with another cost. Such a hash is replaced at the next sign-in.
+ */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(CURRENT);

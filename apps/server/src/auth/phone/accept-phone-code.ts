@@ -1,4 +1,5 @@
-// Accepts the code that confirms a phone number. A code is valid for ten minutes and five attempts.
+// Verifies the code that was sent to a new phone number. A code is valid for ten minutes and at
+// most five attempts.
 
 import pg, { type ClientBase } from 'pg';
 import { addAuditEntry } from '../audit.ts';
@@ -10,9 +11,9 @@ import { phoneExists } from './phone-exists.ts';
 const MAX_TRIES = 5;
 
 /**
- * Counts an attempt and commits it immediately, so that a wrong attempt counts although the request
- * fails.
- * @throws AuthError otp_expired
+ * Counts an attempt and commits the count immediately, so that an attempt with a wrong code is
+ * counted although the request is rolled back.
+ * @throws AuthError otp_expired when no code is valid for this number
  */
 export async function countPhoneAttempt({ database }: AuthDeps, phone: string): Promise<void> {
   const waiting = await database.query(
@@ -27,7 +28,7 @@ export async function countPhoneAttempt({ database }: AuthDeps, phone: string): 
 
 /**
  * Runs in the caller's transaction.
- * @returns The user.
+ * @returns The id of the user whose number is now confirmed.
  * @throws AuthError otp_expired, phone_exists
  */
 export async function acceptPhoneCode(
@@ -47,7 +48,7 @@ export async function acceptPhoneCode(
        where id = $1 and phone_change = $2`,
       [userId, phone],
     );
-    // Meanwhile the user has requested a change to another number.
+    // The user has since asked to change to another number.
     if (rowCount === 0) throw stale();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExists();

@@ -1,4 +1,4 @@
-// Error for a phone number that another account has confirmed.
+// Error for a phone number that another account has already confirmed.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 422 phone_exists */

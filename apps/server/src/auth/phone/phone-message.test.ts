@@ -1,4 +1,4 @@
-// Text messages in every language of the product.
+// Tests the text messages in every language of the product.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
@@ -10,7 +10,7 @@ const SITE = 'https://app.example';
 const PLAIN = { phone: '+212661234567', path: null, code: null };
 
 describe.each(ALL)('text messages in $language', (texts) => {
-  it('end with a link in the language of the linked page', () => {
+  it('end with a link to the page in the language of the message', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_link', path: 'collect/abc' }, SITE);
     const link = `${SITE}/${texts.language}/collect/abc`;
     expect(sms).toMatchObject({ to: '+212661234567', kind: 'collect_link', link });
@@ -30,7 +30,7 @@ describe.each(ALL)('text messages in $language', (texts) => {
   });
 });
 
-it('rejects a text that the product does not define', () => {
+it('throws an error for a text that the product does not define', () => {
   const [texts] = ALL;
   if (!texts) throw new Error('there are no mails');
   expect(() => phoneMessage(texts, { ...PLAIN, text: 'prize' }, SITE)).toThrow('prize');

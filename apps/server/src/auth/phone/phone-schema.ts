@@ -1,11 +1,11 @@
-// Schema of a phone number entered by a user. Accounts store its digits without the plus, as
-// upstream does.
+// Schema of a phone number that a user enters. An account stores only the digits of the number,
+// without the plus, as upstream does.
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
 /**
- * @throws AuthError validation_failed with upstream's message. An error of the schema itself would
- * begin with the field name.
+ * @throws AuthError validation_failed with upstream's message. The schema's own message would begin
+ * with the name of the field.
  */
 export const phoneSchema = z.string().transform((text) => {
   const digits = text.replace(/[\s+]/g, '');

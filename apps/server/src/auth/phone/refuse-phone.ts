@@ -1,4 +1,4 @@
-// Error for sign-in by phone, and for text messages when none can be sent.
+// Error for sign-in by phone, and for a text message when the server cannot send any.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 400 phone_provider_disabled */

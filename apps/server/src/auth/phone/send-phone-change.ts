@@ -1,5 +1,5 @@
-// Sends the code that confirms a new phone number, within the rate limits of the number, the user
-// and the network.
+// Sends a code to a new phone number, with which the user confirms it. Rate limits apply to the
+// number, the user and the network.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -10,10 +10,10 @@ import { smsSender } from './sms-sender.ts';
 import { smsTooSoon } from './sms-too-soon.ts';
 
 /**
- * Invalidates the previous code.
+ * The code that was sent before is no longer valid.
  * @param phone - Digits without the plus.
  * @throws AuthError phone_provider_disabled when no message can be sent; over_sms_send_rate_limit;
- * as returned by the hook send_sms
+ * errors that the hook send_sms returns
  */
 export async function sendPhoneChange(
   deps: AuthDeps,

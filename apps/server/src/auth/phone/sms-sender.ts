@@ -1,19 +1,22 @@
-// Chooses the transport of text messages: the hook send_sms, or else the local mailbox; undefined
-// when neither is available.
+// Chooses how text messages are sent: through the hook send_sms, or else to the development
+// mailbox. Returns undefined if neither is available.
 import type { FastifyRequest } from 'fastify';
 import { createMailboxSmsSender } from '../../mailbox/mailbox-sms-sender.ts';
 import type { SmsSender } from '../../mailbox/sms.ts';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** Returns a sender for messages to the user whose request is being handled. */
+/** Returns a sender for messages to the user who sent the current request. */
 export const smsSender = (
   deps: AuthDeps,
   user: UserRow,
   request: FastifyRequest,
 ): SmsSender | undefined => senderFor(deps, () => userJson(user), deps.addressOf(request));
 
-/** Returns a sender for messages to numbers that may have no account, outside of any request. */
+/**
+ * Returns a sender for messages that are not caused by a request. Their recipients may have no
+ * account.
+ */
 export const messageSender = (deps: AuthDeps): SmsSender | undefined =>
   senderFor(deps, (phone) => ({ phone: phone.replace('+', '') }), '');
 

@@ -1,4 +1,4 @@
-// Error for a text message above the rate limit of a number, a user or a network.
+// Error when the rate limit of text messages for a number, a user or a network is exceeded.
 import { AuthError } from '../auth-error.ts';
 
 /**

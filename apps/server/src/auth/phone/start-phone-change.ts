@@ -1,5 +1,5 @@
-// Starts the change of the signed-in user's phone number. The number changes only after it is
-// confirmed.
+// Starts changing the phone number of the signed-in user. The account keeps its number until the
+// new one is confirmed.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -8,8 +8,8 @@ import { sendPhoneChange } from './send-phone-change.ts';
 
 /**
  * @param phone - Digits without the plus.
- * @throws AuthError phone_exists, which the protocol returns to signed-in users only; and those of
- * sendPhoneChange
+ * @throws AuthError phone_exists, which is acceptable here because only signed-in users can receive
+ * it; and those of sendPhoneChange
  */
 export async function startPhoneChange(
   deps: AuthDeps,
@@ -17,8 +17,8 @@ export async function startPhoneChange(
   phone: string,
   request: FastifyRequest,
 ): Promise<void> {
-  // The request is counted before the response tells whether the number is taken, so that nobody
-  // can test many numbers for accounts.
+  // The request is counted before the response tells whether the number belongs to an account, so
+  // that nobody can test many numbers.
   await deps.limiter.hit('phoneQuestion', user.id);
   const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
   if (taken) throw phoneExists();

@@ -1,5 +1,5 @@
-// Sends the product's queued text messages: the SQL function take_phone_message returns a text name
-// and a number; links and codes are created here.
+// Sends the text messages that the product has queued. The SQL function take_phone_message returns
+// the name of the text and the recipient's number; the link and the code are created here.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -11,16 +11,16 @@ import { messageSender } from './sms-sender.ts';
 const CHANNEL = 'phone_messages';
 
 /**
- * Listens for messages and sends pending ones, one after the other. Several servers share the
- * queue.
- * @returns A function that stops sending and waits for a message in progress.
+ * Sends queued messages one after the other, and then each new message when it is queued. Several
+ * servers may share the queue.
+ * @returns A function that stops sending and waits for the message in progress.
  */
 export async function startPhoneMessages(
   deps: AuthDeps,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const sender = messageSender(deps);
-  // Sends nothing when there is no sender, because nobody would see the messages. A scheduled job
+  // Without a sender the messages stay queued, because nobody would see them. A scheduled job
   // deletes them.
   if (!sender) return async () => {};
   let turn: Promise<void> = Promise.resolve();
@@ -58,19 +58,19 @@ export async function startPhoneMessages(
 
 export const messageSchema = z.object({
   id: z.number(),
-  /** Name of the text, which is a key of phone_messages in the e-mail texts. */
+  /** Name of the text: a key of phone_messages in the file of e-mail texts. */
   text: z.string(),
   /** Phone number in E.164 format. */
   phone: z.string(),
   language: z.string(),
-  /** Path of the linked page, after the language prefix. */
+  /** Path of the linked page without its language prefix. */
   path: z.string().nullable(),
   code: z.string().nullable(),
 });
 
 /**
- * Takes the next queued message, and gives it a new random link token (128 bits) and a six-digit
- * code, of which the database stores hashes.
+ * Takes the next queued message. Creates a random link token (128 bits) and a six-digit code for
+ * it, of which the database stores only hashes.
  * @returns undefined when no message is queued
  */
 async function take({ database }: AuthDeps): Promise<z.infer<typeof messageSchema> | undefined> {

@@ -1,5 +1,5 @@
-// Applies a verified token or code: confirms an address, signs in, or accepts one or both
-// confirmations of an e-mail change.
+// Carries out what a verified link token or code allows: confirms the user's address so that a
+// session can be opened, or confirms an e-mail change for one mailbox.
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -12,11 +12,14 @@ import type { AuthMethod } from './sessions.ts';
 
 export type AcceptedProof = {
   userId: string;
-  /** Authentication method of the session, or of the PKCE flow that the link belongs to. */
+  /**
+   * Authentication method to record for the new session, or for the PKCE flow that the link belongs
+   * to.
+   */
   method: AuthMethod;
   /**
-   * True when one mailbox has confirmed an e-mail change and the other has not: no session is
-   * opened yet.
+   * True when only one of the two mailboxes has confirmed an e-mail change. No session is opened in
+   * this case.
    */
   isHalf: boolean;
 };
@@ -62,10 +65,11 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // The address has changed since the e-mail was sent, so access to the old mailbox proves nothing.
+  // The account's address has changed since the e-mail was sent. The old mailbox proves nothing
+  // about the account.
   if (rows[0]?.email !== email) throw stale();
-  // Somebody who signed up with the owner's address may have set this password before the owner
-  // verified the address.
+  // This password may come from somebody who signed up with the owner's address before the owner
+  // confirmed it.
   if (!rows[0].is_confirmed && purpose === 'recovery_token') {
     await client.query('update auth.users set encrypted_password = null where id = $1', [userId]);
   }

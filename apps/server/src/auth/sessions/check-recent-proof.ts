@@ -1,5 +1,5 @@
-// Requires a recent proof and counts password attempts, because every change that asks for a
-// password could be used to guess it.
+// Requires a recent proof of identity. A password that is sent as proof counts as an attempt,
+// because otherwise it could be guessed through any request that accepts it.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -13,12 +13,12 @@ export async function checkRecentProof(
   proof: Proof,
   what: ProvenChange,
 ): Promise<void> {
-  // An anonymous user has only the session: there is no password or mailbox to prove.
+  // An anonymous user can prove nothing, because the account has neither a password nor a mailbox.
   if (user.is_anonymous) return;
   if (proof.current_password === undefined) {
     return requireRecentProof(deps, user, sessionId, proof, what);
   }
-  // A password attempt counts like a sign-in attempt.
+  // A password that is sent as proof counts like a sign-in attempt.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, what);
   await deps.limiter.forgive('session', sessionId);

@@ -1,5 +1,5 @@
-// Repository for PKCE flows (RFC 7636): the client keeps the verifier, the database stores its
-// challenge.
+// Repository for PKCE flows (RFC 7636). The client keeps the verifier; the database stores the
+// challenge that was computed from it.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -21,14 +21,14 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Stores the PKCE challenge of an e-mailed link. Deletes flows older than a day. */
+/** Stores the PKCE challenge for a link in an e-mail. Deletes flows that are older than a day. */
 export async function startFlow(
   client: ClientBase,
   userId: string,
   { code_challenge, code_challenge_method }: Challenge,
   method: AuthMethod,
 ): Promise<void> {
-  // Links are valid for an hour, so older flows cannot be completed.
+  // A link is valid for an hour, so nobody can complete a flow that is older than a day.
   await client.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`);
   await client.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,
@@ -39,8 +39,8 @@ export async function startFlow(
 }
 
 /**
- * Issues the code that a mailed link adds to its redirect. The code belongs to the user's newest
- * PKCE flow of this kind.
+ * Issues the code that is added to the redirect when the user opens a mailed link. The code belongs
+ * to the newest PKCE flow that the user started with the same method.
  */
 export async function issueAuthCode(
   client: ClientBase,
@@ -58,8 +58,8 @@ export async function issueAuthCode(
 }
 
 /**
- * Issues a code for the app that started a sign-in at a provider, together with the provider's
- * tokens.
+ * Issues a code for the app that started a sign-in at a provider. The provider's tokens are stored
+ * with the code.
  */
 export async function issueOauthCode(
   client: ClientBase,
@@ -69,7 +69,7 @@ export async function issueOauthCode(
   tokens: ProviderTokens,
 ): Promise<string> {
   const authCode = randomUUID();
-  // Deletes codes that no app has exchanged, together with the provider's tokens.
+  // Deletes expired codes that no app has exchanged, and the provider's tokens stored with them.
   await client.query(
     `delete from auth.flow_state
      where provider_access_token is not null and created_at < now() - interval '5 minutes'`,
@@ -93,7 +93,7 @@ export async function issueOauthCode(
 }
 
 /**
- * Consumes the code of a PKCE flow.
+ * Exchanges the code of a PKCE flow for its user. The code cannot be used again.
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function useAuthCode(

@@ -1,5 +1,5 @@
-// Remembers the devices that a user signed in with, so that a stranger's failed attempts do not
-// lock the user out.
+// Remembers on which devices a user has signed in. On these devices the user can still sign in
+// while a stranger's failed attempts block the account.
 
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
@@ -8,13 +8,14 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashToken } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
-/** One in this many sign-ins and refreshes deletes the expired devices. */
+/** On average, one in this many sign-ins and refreshes also deletes the expired devices. */
 const SEENS_PER_SWEEP = 200;
 
 /**
- * An unmodified client reveals only its network and user agent. A neighbour may have the same
- * network and user agent, so a known device gets a rate limit of its own and nothing else. The key
- * is hashed, so that the table does not record users' locations.
+ * Returns a hash that identifies a device of a user by its network and user agent. Nothing else is
+ * known about an unmodified client, and a neighbour's device may have the same network and user
+ * agent. A known device therefore only gets a rate limit of its own. The value is hashed, so that
+ * the table does not reveal where users are.
  */
 export const deviceFingerprint = (
   { addressOf }: Pick<AuthDeps, 'addressOf'>,
@@ -26,20 +27,24 @@ export const deviceFingerprint = (
   );
 
 /**
- * @param key - Parameter of the statement that issues a session, in which this SQL is embedded.
- * @param condition - SQL condition of the same statement; without it the device is always remembered.
+ * Returns SQL that remembers a device. It is embedded in the statement that creates a session.
+ * @param key - Placeholder of the parameter that contains the device's key.
+ * @param condition - SQL condition under which the device is remembered; always by default.
  */
 export const rememberDeviceSql = (key: string, condition = 'true'): string =>
   `insert into wasl_platform.known_devices as d (key) select ${key} where ${condition}
    on conflict (key) do update set seen_at = now() where d.seen_at < now() - interval '1 day'`;
 
-/** Runs in the transaction that creates the session. */
+/** Remembers a device in the transaction that creates the session. */
 export async function rememberDevice(client: ClientBase, device: string): Promise<void> {
   await client.query(rememberDeviceSql('$1'), [device]);
   await deleteStaleDevices((text, values) => client.query(text, values));
 }
 
-/** Deletes expired devices at random intervals when a device is remembered. */
+/**
+ * Called when a device is remembered. In a random one of SEENS_PER_SWEEP calls, deletes the expired
+ * devices.
+ */
 export async function deleteStaleDevices(
   ask: (text: string, values: unknown[]) => Promise<unknown>,
 ): Promise<void> {
@@ -51,7 +56,7 @@ export async function deleteStaleDevices(
 }
 
 /**
- * Reports whether the device signed in during the last 90 days.
+ * Reports whether the user has used this device in the last 90 days.
  * @param device - Key from deviceFingerprint.
  */
 export async function isKnownDevice(

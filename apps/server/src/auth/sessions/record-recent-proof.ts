@@ -1,5 +1,5 @@
-// Accepts a password or mailed code that is sent without a change; the session then counts as
-// recently proven for the next 15 minutes.
+// Accepts a password or mailed code in a request that changes nothing else. For the next 15
+// minutes, the session then counts as one whose user has proven their identity.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -7,8 +7,8 @@ import { checkRecentProof } from './check-recent-proof.ts';
 import type { Proof } from './require-recent-proof.ts';
 
 /**
- * Used for changes whose requests carry no proof, such as a new factor or passkey. The next access
- * token contains the proof, too.
+ * Used before changes whose requests cannot contain a proof, such as adding a factor or a passkey.
+ * The next access token also lists the proof.
  * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
  */
 export async function recordRecentProof(

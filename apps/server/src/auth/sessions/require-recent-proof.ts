@@ -1,4 +1,5 @@
-// Requires a recent proof of identity: a session found open on an unlocked phone is not enough.
+// Requires a recent proof of the user's identity. An open session alone is not enough, because
+// somebody may have found it on an unlocked phone.
 import type { ClientBase } from 'pg';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -6,14 +7,14 @@ import { AuthError } from '../auth-error.ts';
 import { useOneTimeToken } from '../links/one-time-tokens.ts';
 import { isPassword } from '../password/passwords.ts';
 
-/** Fields of a request that prove the user's identity. */
+/** Fields of a request with which users prove their identity. */
 export type Proof = {
   /** Code sent by GET /reauthenticate. */
   nonce?: string | undefined;
   current_password?: string | undefined;
 };
 
-/** Change that needs the proof. The error message names this change. */
+/** The change for which a proof is required. The error message names it. */
 export type ProvenChange =
   | 'Password'
   | 'Phone'
@@ -24,10 +25,10 @@ export type ProvenChange =
   | 'User';
 
 /**
- * Accepts a sign-in or second factor of the last 15 minutes, the current password, or the mailed
- * code. Upstream allows a day, which would let a stolen session be used for too long. A password or
- * code in the request must be correct even if the sign-in is recent. The caller counts password
- * attempts.
+ * Accepts a sign-in or second factor within the last 15 minutes, the current password, or the
+ * mailed code. Upstream accepts a sign-in within the last day, which would give the thief of a
+ * session too much time. If the request contains a password or code, it must be correct even if the
+ * sign-in is recent. The caller must count password attempts.
  * @throws AuthError reauthentication_needed, reauthentication_not_valid, invalid_credentials,
  * over_request_rate_limit
  */
@@ -49,9 +50,9 @@ export async function requireRecentProof(
 }
 
 /**
- * Checks the times of the session's authentication methods; private.require_recent_sign_in has the
- * same rule. A factor enrolled in this session proves nothing, because an attacker with the session
- * could have enrolled it.
+ * Checks when the user of the session last signed in or used a second factor, by the same rule as
+ * private.require_recent_sign_in. A factor that was enrolled in this session does not count,
+ * because an attacker with the session could have enrolled it.
  */
 async function isFresh(client: ClientBase, sessionId: string): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -1,4 +1,5 @@
-// Rotates a refresh token, and distinguishes a lost response from a stolen token
+// Exchanges a refresh token for the next one. If the token was already exchanged, determines
+// whether the client lost our response or the token was stolen
 // (docs/protocol/auth.md#refresh-tokens).
 import type { ClientBase } from 'pg';
 import type { AuthConfig } from '../../config/config.ts';
@@ -18,14 +19,17 @@ export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
 
-/** Time in seconds during which a second browser tab may still send the same token. */
+/**
+ * Time in seconds after an exchange during which another browser tab may still send the old token.
+ */
 const REUSE_INTERVAL_SECONDS = 10;
-/** Maximum number of rotations within the interval, more than the tabs of one browser need. */
+/** Maximum number of exchanges within this time. The tabs of one browser need fewer. */
 const MAX_GENERATIONS = 20;
 
 /**
- * Locks the session's row, so that rotations of one session run one after the other. When isReuse
- * is true, the caller ends the session and must commit that although the response is an error.
+ * Locks the row of the session, so that exchanges in one session run one after the other. If
+ * isReuse is true, the caller must end the session and commit this, although the response is an
+ * error.
  * @throws AuthError 400 refresh_token_not_found, session_expired
  */
 export async function rotateRefreshToken(
@@ -55,14 +59,15 @@ export async function rotateRefreshToken(
     descendant = nextRefreshToken(descendant, jwtSecret);
     const child = await find(client, descendant, limits);
     if (!child) break;
-    // If the direct successor of the token is still active, the client never received our response,
-    // however long ago it was sent.
+    // If the direct successor of the token was never used, the client has not received our
+    // response, however long ago it was sent.
     if (!child.revoked && (generation === 1 || row.is_recent)) {
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
-  // Verifying a second factor replaced this token by one that is not its child. Until the
-  // replacement is used, the client may not have received it, or another tab verified the factor.
+  // When a second factor is verified, the token is replaced by one that is not derived from it. As
+  // long as the replacement is unused, the client has not received it, or it belongs to another
+  // tab.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

@@ -7,8 +7,9 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /**
- * Returns the successor of a refresh token. It is derived rather than random: the database stores
- * only hashes, and a client whose response was lost must receive the same successor again.
+ * Returns the next refresh token after the given one. It is derived from the given token and not
+ * random, because a client that lost our response must get the same token again, and the database
+ * stores only hashes.
  */
 export const nextRefreshToken = (token: string, jwtSecret: string): string =>
   createHmac('sha256', `${jwtSecret}/refresh-token`).update(token).digest('base64url');

@@ -28,20 +28,21 @@ export type SessionOpening = {
   userId: string;
   method: AuthMethod;
   /**
-   * Details of this sign-in for the audit log; without it the caller writes its own audit entry.
+   * Details of this sign-in for the audit log. If they are missing, the caller writes the audit
+   * entry.
    */
   login?: Record<string, string>;
   /**
-   * Rate-limit key (`hitKey`) whose counter is decreased again by this attempt, because only failed
-   * attempts count.
+   * Key of the rate limit (`hitKey`) in which this sign-in was counted. The hit is removed again,
+   * because only failed sign-ins count.
    */
   triedAs?: string;
 };
 
 /**
  * Creates a session with its first refresh token.
- * @param client - The caller's transaction. Without it the session is created in one round trip, and
- * no row is locked while the token is signed.
+ * @param client - The caller's transaction. If it is missing, the session is created in one round
+ * trip, and no row is locked while the token is signed.
  * @throws AuthError user_banned, and the errors of the hook custom_access_token
  */
 export async function openSession(
@@ -51,7 +52,7 @@ export async function openSession(
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
-  // The hook must see the new session, and its rejection must roll the session back.
+  // The hook must see the new session. When the hook rejects it, the session must be rolled back.
   if (!client && hooks.has('custom_access_token')) {
     return database.asService((own) => openSession(deps, own, opening, request));
   }
@@ -92,9 +93,9 @@ const askWithin =
     (await client.query<Row>({ text, values, name })).rows;
 
 /**
- * Uses one round trip, because users wait for it. For a banned user nothing is written and nothing
- * returned. The user row is updated first, so that a concurrent ban takes effect either before or
- * after the sign-in.
+ * Uses one round trip, because users wait for the sign-in. For a banned user it writes and returns
+ * nothing. It updates the user row first, so that a concurrent ban takes effect either before or
+ * after the whole sign-in.
  */
 const OPEN = `
   with u as (
@@ -118,12 +119,12 @@ export type IssuedSession = {
   userId: string;
   sessionId: string;
   refreshToken: string;
-  /** Reason for issuing the token, for the hook custom_access_token. */
+  /** Why the token is issued, as reported to the hook custom_access_token. */
   method: AuthMethod | 'token_refresh' | 'totp';
 };
 
 /**
- * Returns the session as the client stores it, with a new access token.
+ * Returns the session in the format that the client stores, with a new access token.
  * @throws AuthError as returned by the hook custom_access_token
  */
 export async function sessionJson(
@@ -139,8 +140,8 @@ export async function sessionJson(
 }
 
 /**
- * @param client - Transaction for the hook custom_access_token; only needed when the hook is
- * configured.
+ * @param client - Transaction in which the hook custom_access_token runs. Needed only when this
+ * hook is configured.
  */
 async function answerOf(
   deps: AuthDeps,
@@ -177,7 +178,9 @@ async function answerOf(
 
 type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
 
-/** Returns the assurance level and the authentication methods of the session, newest first. */
+/**
+ * Returns the assurance level of the session, and its authentication methods with the newest first.
+ */
 async function assuranceOf(client: ClientBase, sessionId: string): Promise<Assurance> {
   const { rows } = await client.query(
     `select coalesce(s.aal, 'aal1') as aal, coalesce(json_agg(json_build_object(

@@ -1,4 +1,4 @@
-// Returns the user of a bearer token whose session still exists
+// Returns the user who is signed in with a bearer token, if the session of the token still exists
 // (docs/protocol/auth.md#token-errors, token faults).
 import type { FastifyRequest } from 'fastify';
 import { findUserById, type UserRow } from '../accounts/users.ts';

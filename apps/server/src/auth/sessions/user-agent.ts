@@ -1,8 +1,9 @@
-// Returns the user agent to store with a session.
+// Returns the user agent to store with a session, shortened if it is too long.
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Maximum characters of a stored user agent: browsers send about 120, and a header may have 64,000.
+ * Maximum length of a stored user agent in characters. Browsers send about 120 characters, but a
+ * header may have up to 64,000.
  */
 const MAX_CHARACTERS = 500;
 

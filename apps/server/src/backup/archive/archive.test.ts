@@ -1,5 +1,5 @@
-// Tests of the archive format. The reader trusts only entries that the manifest lists with their
-// hash, because anyone with the public key can seal an archive.
+// Tests of the archive format. Anyone with the public key can create an archive, so the reader
+// trusts only entries that the manifest lists with their hash.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function* bytes(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Seals an archive as anyone who knows the public key could. */
+/** Encrypts an archive, as anyone who knows the public key could. */
 async function sealed(entries: TarEntry[]): Promise<string> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -68,7 +68,7 @@ async function read(path: string, key = identity): Promise<Record<string, string
   return found;
 }
 
-it('returns the written entries and lists them in the manifest', async () => {
+it('returns the entries that were written, and lists them in the manifest', async () => {
   const path = newPath();
   const archive = await writeArchive(path, [recipient]);
   await archive.addFile('files/a', 5, bytes('hel', 'lo'));
@@ -92,7 +92,7 @@ it('returns the written entries and lists them in the manifest', async () => {
   expect(told.entries).toContainEqual(hello);
 });
 
-it('never replaces a file, and leaves no file after an abandoned write or an entry shorter than declared', async () => {
+it('never replaces an existing file, and leaves no partial file when writing is abandoned or an entry is shorter than declared', async () => {
   const taken = newPath();
   writeFileSync(taken, 'mine');
   const archive = await writeArchive(taken, [recipient]);
@@ -131,13 +131,13 @@ it.each<[string, () => TarEntry[]]>([
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
 });
 
-it('accepts a complete archive that was sealed in the same way as the rejected archives', async () => {
+it('accepts a valid archive that was created in the same way as the rejected ones', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   expect(await read(path)).toEqual({ 'files/a': 'hello' });
 });
 
 it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/a', 'a\\b'])(
-  'rejects the entry name %s before it becomes a path',
+  'rejects the entry name %s before it is used as a path',
   async (name) => {
     let isCalled = false;
     const path = await sealed([file(name, 'hello'), manifest([{ ...hello, name }])]);
@@ -149,7 +149,7 @@ it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/
   },
 );
 
-it('reports a wrong key, an invalid key and a missing key', async () => {
+it('reports a wrong key, a file that is no backup, and a missing file', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const other = await generateX25519Identity();
   await expect(read(path, other)).rejects.toThrow(/encrypted for another key/);
@@ -159,7 +159,7 @@ it('reports a wrong key, an invalid key and a missing key', async () => {
   await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/nowhere cannot be read/);
 });
 
-it('reports errors of the file system unchanged', async () => {
+it('throws errors of the file system unchanged', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const reading = readArchive(path, identity, async () => {

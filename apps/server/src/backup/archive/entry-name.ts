@@ -1,18 +1,18 @@
-// Names of the entries in a backup, and the check that an entry name is safe to use as a path.
+// Names of the entries in a backup, and a check whether an entry name may be used as a path.
 import { StartupError } from '../../config/startup-error.ts';
 
 export const SECRETS_NAME = 'instance/secrets.json';
 export const ROLES_NAME = 'database/roles.json';
-/** Prefix of every file of the embedded database. */
+/** Prefix of the names of all files of the embedded database. */
 export const CLUSTER_FOLDER = 'database/folder/';
-/** Prefix of the pieces of a dump. The number of the piece follows. */
+/** Prefix of the names of the pieces of a dump. It is followed by the number of the piece. */
 export const DUMP_FOLDER = 'database/dump/';
-/** Prefix of stored files. The version of the file follows. */
+/** Prefix of the names of stored files. It is followed by the version of the file. */
 export const FILES_FOLDER = 'files/';
 
 /**
- * Rejects entry names that would lead out of the target folder. Anyone who knows a public key can
- * seal an archive for it, so names in a backup are not trusted.
+ * Rejects entry names that would lead out of the target folder. The names cannot be trusted,
+ * because anyone who knows the public key can create a backup.
  * @throws StartupError for such a name.
  */
 export function checkEntryName(name: string): void {

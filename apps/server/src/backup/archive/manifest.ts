@@ -1,10 +1,10 @@
-// Schema of the manifest, the last entry of a backup: all entries with their hashes, and what is
-// needed to restore the database.
+// Schema of the manifest, which is the last entry of a backup. It lists all entries with their
+// hashes, and contains what is needed to restore the database.
 import { z } from 'zod';
 
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Format version. Incremented when an older program could not read a newer backup. */
+/** Version of the format. Increase it when older programs cannot read backups in the new format. */
 export const FORMAT = 1;
 
 const entrySchema = z.object({
@@ -16,16 +16,20 @@ const entrySchema = z.object({
 
 const databaseSchema = z.discriminatedUnion('kind', [
   /**
-   * Data folder of an embedded PostgreSQL, with the write-ahead log that makes the copy consistent.
+   * The database is a copy of the data folder of an embedded PostgreSQL. It contains the part of
+   * the write-ahead log that makes the copy consistent.
    */
   z.object({ kind: z.literal('folder'), major_version: z.string() }),
-  /** pg_dump output of one external database, split into pieces. */
+  /** The database is the pg_dump output of one external database, split into pieces. */
   z.object({ kind: z.literal('dump'), major_version: z.string(), owner: z.string() }),
 ]);
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Time at which the backup started; everything committed before that time is included. */
+  /**
+   * Time at which the backup started. The backup contains everything that was committed before this
+   * time.
+   */
   started_at: z.iso.datetime(),
   database: databaseSchema,
   entries: z.array(entrySchema),
@@ -39,6 +43,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
  * Parses the manifest.
- * @throws Error for a text that is no manifest of this format.
+ * @throws Error for a text that is not a manifest of this format version.
  */
 export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));

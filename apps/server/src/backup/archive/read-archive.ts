@@ -1,5 +1,5 @@
-// Reads a backup to its end and accepts it only if the entries match the manifest exactly, with the
-// right hashes.
+// Reads a whole backup and accepts it only if its entries are exactly those that the manifest
+// lists, with the same hashes.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -26,8 +26,8 @@ const DAMAGED = 'is damaged: it was changed or truncated after it was made. Use 
 /**
  * Decrypts, unpacks and verifies a backup.
  * @param identity - The age secret key that decrypts the archive.
- * @param onEntry - Called with each entry; must read the bytes of each file. These bytes are verified
- * only when this function has resolved.
+ * @param onEntry - Called with each entry; must read the bytes of each file. Do not trust these
+ * bytes before this function has resolved.
  * @throws StartupError for a file that is no backup, a wrong key, a changed byte or a truncated
  * file.
  */
@@ -48,7 +48,7 @@ export async function readArchive(
       createTarDecoder({ strict: true }),
     );
     const manifest = await readEntries(entries, onEntry);
-    // Bytes after the end of the archive are read too, so that a truncated last chunk is detected.
+    // Reads on after the end of the archive, because a truncated last chunk is detected only then.
     await unpacked;
     return manifest;
   } catch (error) {
@@ -89,7 +89,7 @@ async function readEntries(
 
 class DamagedError extends Error {}
 
-/** An error while writing to the restore target, not an error of the backup. */
+/** Writing to the restore target failed; the backup itself may be intact. */
 class PlaceError extends Error {}
 
 async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>) {
@@ -114,7 +114,7 @@ function isWhole({ entries }: Manifest, read: Map<string, ManifestEntry>): boole
   );
 }
 
-/** Maps a low-level error to one that an operator can act on. */
+/** Converts an internal error to one that tells an operator what to do. */
 function explained(error: unknown, path: string): unknown {
   if (error instanceof PlaceError) return error.cause;
   if (error instanceof StartupError) return error;

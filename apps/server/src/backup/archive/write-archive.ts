@@ -1,5 +1,5 @@
-// Writes a backup as a stream: a compressed tar archive, encrypted with age for public keys whose
-// secrets are kept elsewhere.
+// Writes a backup as a stream. The backup is a compressed tar archive that is encrypted with age
+// for public keys; the secret keys are kept elsewhere.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, rm, stat } from 'node:fs/promises';
@@ -17,13 +17,14 @@ import { type DatabaseFacts, FORMAT, MANIFEST_NAME, type ManifestEntry } from '.
 export type ArchiveWriter = {
   /**
    * Adds a file.
-   * @param size - In bytes; `bytes` must yield exactly this many.
+   * @param size - Size in bytes. `bytes` must yield exactly this many.
    */
   addFile(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Adds a folder, which may be empty. */
   addFolder(name: string): Promise<void>;
   /**
-   * Writes the manifest. When this resolves, the file has its final name and is durable on disk.
+   * Writes the manifest as the last entry. When this resolves, the file has its final name and is
+   * safely on disk.
    * @returns The size of the file in bytes.
    */
   finish(facts: {
@@ -31,20 +32,21 @@ export type ArchiveWriter = {
     database: DatabaseFacts;
     missingVersions: string[];
   }): Promise<number>;
-  /** Deletes what has been written so far. */
+  /** Stops writing and deletes what has been written. */
   abandon(error: unknown): Promise<void>;
 };
 
 /**
- * Fastest compression level: encryption takes most of the time, and a database still shrinks to a
- * fifth.
+ * The fastest compression level. Encryption takes most of the time anyway, and this level already
+ * shrinks a database to a fifth.
  */
 const COMPRESSION_LEVEL = 1;
 
 /**
  * Starts a new archive.
- * @param path - Must not exist; until the archive is complete, the file is called `<path>.part`.
- * @param recipients - age public keys; the secret key of any of them decrypts the archive.
+ * @param path - Path of the finished file, which must not exist yet. Until the archive is complete,
+ * it is written to `<path>.part`.
+ * @param recipients - age public keys. Each of their secret keys can decrypt the archive.
  */
 export async function writeArchive(path: string, recipients: string[]): Promise<ArchiveWriter> {
   const draft = `${path}.part`;
@@ -56,8 +58,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   const written = pipeline(Readable.fromWeb(sealed as NodeReadableStream), file);
-  // An error of either pipeline is passed to the caller with the next entry. Without these
-  // handlers, an error between two entries would end the process.
+  // If a pipeline fails, the next call for an entry receives the error. Without these handlers, an
+  // error between two entries would end the process.
   packed.catch(() => {});
   written.catch((error) => controller.error(error));
   const entries: ManifestEntry[] = [];
@@ -97,7 +99,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       await packed;
       await written;
       await syncPath(draft);
-      // Unlike rename, link fails if the name exists, so no backup overwrites another.
+      // link is used because, unlike rename, it fails if the name exists. So a backup never
+      // overwrites another.
       await link(draft, path);
       await rm(draft);
       await syncPath(dirname(path));

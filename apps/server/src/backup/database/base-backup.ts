@@ -8,17 +8,18 @@ import { CLUSTER_FOLDER } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /**
- * Command for a temporary replication slot, which ends with the connection. The slot retains the
- * write-ahead log until the copy contains it.
+ * Creates a temporary replication slot, which is removed when the connection ends. Until then
+ * PostgreSQL keeps the write-ahead log that the copy needs.
  */
 const KEEP_LOG = 'CREATE_REPLICATION_SLOT wasl_backup TEMPORARY PHYSICAL (RESERVE_WAL)';
 const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
 
 /**
- * Copies the whole cluster into the archive. Files change while they are copied; the archive
- * includes the write-ahead log of that time, and the first start on the copy replays it up to the
- * end of the copy. Unlogged tables are restored empty.
- * @param connection - As superuser.
+ * Copies the whole PostgreSQL cluster into the archive. The files change during the copy. The
+ * archive therefore also contains the write-ahead log of that time; when PostgreSQL first starts on
+ * the copy, it replays this log and so reaches the state at the end of the copy. Unlogged tables
+ * are empty after a restore.
+ * @param connection - Must connect as a superuser.
  * @throws StartupError for a database with tablespaces outside its data folder.
  */
 export async function copyCluster(connection: ClientConfig, archive: ArchiveWriter): Promise<void> {
@@ -68,9 +69,9 @@ type Connection = { query(text: string): void; stream: { pause(): void; resume()
 
 const QUEUED_BYTES = 4 * 1024 * 1024;
 
-/** Handler that pg calls with the responses to one replication command. */
+/** Receives what the server responds to one replication command. pg calls its methods. */
 class BaseBackup implements Submittable {
-  /** The current tar archive. */
+  /** Bytes of the tar archive that PostgreSQL sends. */
   readonly tar: ReadableStream<Uint8Array>;
   readonly finished: Promise<void>;
   readonly #command: string;
@@ -100,8 +101,8 @@ class BaseBackup implements Submittable {
   }
 
   /**
-   * The first byte is the message type: n starts a new archive, d carries its bytes, p reports
-   * progress.
+   * The first byte is the message type. n starts a new archive, d contains bytes of the archive,
+   * and p reports progress.
    */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#failure) return;
@@ -119,7 +120,7 @@ class BaseBackup implements Submittable {
     this.#fail(error);
   }
 
-  /** pg also calls this handler after an error. */
+  /** pg calls this method also after an error. */
   handleReadyForQuery(): void {
     if (this.#failure) return;
     this.#pieces.close();

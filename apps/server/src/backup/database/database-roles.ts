@@ -1,15 +1,15 @@
-// Roles, memberships and role settings, which a dump of one database leaves out although its
-// privileges name the roles.
+// Reads and creates roles, memberships and role settings. A dump of one database does not contain
+// them, although the privileges in the dump name the roles.
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
 
 const rolesSchema = z.object({
   roles: z.array(z.object({ name: z.string(), attributes: z.array(z.string().regex(/^[A-Z]+$/)) })),
-  /** `member` may act as `role`. */
+  /** `member` is a member of `role` and may act as it. */
   memberships: z.array(z.object({ role: z.string(), member: z.string() })),
   /**
-   * Settings of a role in all databases, settings of a role in this database, and settings of this
-   * database for all roles.
+   * Settings of three kinds: of a role in all databases, of a role in this database only, and of
+   * this database for all roles.
    */
   settings: z.array(
     z.object({
@@ -26,8 +26,9 @@ export type DatabaseRoles = z.infer<typeof rolesSchema>;
 export const parseRoles = (text: string): DatabaseRoles => rolesSchema.parse(JSON.parse(text));
 
 /**
- * Reads the roles of the database. Passwords are left out: the password of the caller role is set
- * at each start, and other passwords belong to the administrator of the database.
+ * Reads the roles that matter for the database. Passwords are left out. The server sets the
+ * password of the role for callers at each start, and other passwords are the concern of the
+ * database administrator.
  */
 export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
   const { rows } = await client.query<{ roles: DatabaseRoles }>(`
@@ -63,14 +64,14 @@ export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
 }
 
 /**
- * Settings whose value is a list, written as in SQL with each value quoted. All other settings have
- * a single value.
+ * Settings whose value is a list. Their values are already written as in SQL, with each element
+ * quoted. All other settings have a single value.
  */
 const LISTS = ['search_path', 'session_preload_libraries', 'local_preload_libraries'];
 
 /**
- * Creates the missing roles, then sets memberships and settings of all roles. Must run as the owner
- * of the database.
+ * Creates the roles that are missing, and then sets the memberships and settings of all roles. Must
+ * run as the owner of the database.
  */
 export async function writeRoles(
   client: ClientBase,

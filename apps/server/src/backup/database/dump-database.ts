@@ -1,16 +1,19 @@
-// Copies one external database with pg_dump, and the roles that its privileges name.
+// Copies one external database with pg_dump, together with the roles that its privileges name.
 import type { ClientBase } from 'pg';
 import { DUMP_FOLDER, ROLES_NAME } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 import { readRoles } from './database-roles.ts';
 import { runPgProgram } from './pg-programs.ts';
 
-/** Size of one archive entry; the tar format needs the size before the bytes. */
+/**
+ * Size of the pieces into which the dump is split. In a tar archive the size of an entry precedes
+ * its bytes, and the size of the whole dump is not known in advance.
+ */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes the dump into the archive. A dump is one snapshot of the database, taken when pg_dump
- * starts.
+ * Writes a dump of the database into the archive. The dump shows the database as it was when
+ * pg_dump started.
  */
 export async function dumpDatabase(
   databaseUrl: string,
@@ -19,8 +22,8 @@ export async function dumpDatabase(
 ): Promise<void> {
   const roles = Buffer.from(JSON.stringify(await readRoles(client)));
   await archive.addFile(ROLES_NAME, roles.length, only(roles));
-  // pg_dump does not compress, because the archive compresses once for all entries. Encryption
-  // takes longer than compression.
+  // pg_dump does not compress, because the whole archive is compressed later. This costs no time:
+  // encryption takes longer than compression.
   const { child, ended } = runPgProgram(
     'pg_dump',
     ['--format=custom', '--compress=0', '--no-password'],

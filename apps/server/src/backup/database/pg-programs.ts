@@ -1,11 +1,11 @@
-// Runs the pg_dump and pg_restore installed on the machine, for instances with an external
-// PostgreSQL.
+// Runs the programs pg_dump and pg_restore that are installed on this machine. Used for instances
+// with an external PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { StartupError } from '../../config/startup-error.ts';
 
 export type RunningProgram = {
   child: ChildProcess;
-  /** @throws StartupError with the output of the program when it failed. */
+  /** @throws StartupError with the output of the program, if the program failed. */
   ended: Promise<void>;
 };
 
@@ -13,8 +13,8 @@ const SAID_CHARACTERS = 4000;
 
 /**
  * Starts the program.
- * @param databaseUrl - The password is passed through the environment, because every user of the
- * machine can read arguments.
+ * @param databaseUrl - Its password is passed in an environment variable, because every user of the
+ * machine can read the arguments of a process.
  */
 export function runPgProgram(
   name: 'pg_dump' | 'pg_restore',

@@ -9,9 +9,9 @@ import { parseRoles, writeRoles } from './database-roles.ts';
 import { runPgProgram } from './pg-programs.ts';
 
 /**
- * Restores the dump in one transaction. Only new roles survive a failure, because they belong to
- * the whole PostgreSQL server.
- * @param folder - Holds `roles.json` and `dump/` with its pieces.
+ * Restores the dump in one transaction. If it fails, only newly created roles remain, because roles
+ * belong to the whole PostgreSQL server.
+ * @param folder - Contains `roles.json`, and the pieces of the dump in `dump/`.
  * @throws StartupError with the output of pg_restore.
  */
 export async function restoreDump(databaseUrl: string, folder: string): Promise<void> {
@@ -29,16 +29,17 @@ export async function restoreDump(databaseUrl: string, folder: string): Promise<
     databaseUrl,
     'pipe',
   );
-  // pg_restore stops reading its input when it fails. The error to report is then its output, not
-  // the broken pipe.
+  // When pg_restore fails, it stops reading its input. The error to report is then its output and
+  // not the broken pipe.
   const fed = child.stdin && pipeline(piecesIn(join(folder, 'dump')), child.stdin).catch(() => {});
   await ended;
   await fed;
 }
 
 /**
- * Checks the target before anything is changed. The database owner must have the name of the
- * original owner, because privileges and default privileges in the dump refer to that name.
+ * Checks the target database before anything is changed. Its owner must have the same name as the
+ * owner of the original database, because privileges and default privileges in the dump contain
+ * that name.
  * @throws StartupError for a database that is not empty, or whose owner has another name.
  */
 export async function refuseUnsuitableTarget(databaseUrl: string, owner: string): Promise<void> {
@@ -65,8 +66,8 @@ export async function refuseUnsuitableTarget(databaseUrl: string, owner: string)
 }
 
 /**
- * @throws StartupError for a database that contains anything besides the objects of PostgreSQL and
- * its extensions.
+ * @throws StartupError for a database that contains any object that does not belong to PostgreSQL
+ * or one of its extensions.
  */
 async function refuseFull(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`

@@ -1,9 +1,11 @@
-// Lists the stored files that belong in a backup, and what their rows record about them.
+// Lists the stored files that a backup must contain, with the size and hash that database rows
+// record for them.
 import type { ClientBase } from 'pg';
 
 /**
- * Returns the file versions to copy: those that rows reference, and those waiting for removal,
- * because the slightly older copy of the database may still reference them. Sorted by name.
+ * Returns the file versions to copy, sorted by name. These are the versions that rows reference,
+ * and also those that wait for removal: the copy of the database is slightly older and may still
+ * reference them.
  */
 export async function versionsToCopy(
   client: ClientBase,
@@ -21,14 +23,16 @@ export type NamedFile = {
   version: string;
   /** Size of the file in bytes; null if the row has no size. */
   size: string | null;
-  /** SHA-256 or its first half, in hexadecimal; null if the row has none, as with seed rows. */
+  /**
+   * SHA-256 in hexadecimal, or its first half; null if the row has none, as for rows from the seed.
+   */
   hash: string | null;
 };
 
 /**
- * Returns the files that rows reference, with their recorded size and hash. A row of the seed
- * stores the hash of the version's name instead of a hash of the bytes; for such a row the returned
- * hash is null.
+ * Returns the files that rows reference, with the recorded size and hash. In rows from the seed,
+ * the recorded hash is computed from the name of the version instead of the bytes. For these rows
+ * the returned hash is null.
  */
 export async function namedFiles(client: ClientBase): Promise<NamedFile[]> {
   const { rows } = await client.query<NamedFile>(`

@@ -1,4 +1,4 @@
-// Metrics of reads answered by the replica.
+// Metrics of the reads that may use the replica.
 
 import type { Meters } from '../../telemetry/meters.ts';
 import type { Replica } from '../database.ts';

@@ -1,8 +1,9 @@
-// Tests of the minimum WAL position that a replica must have replayed.
+// Tests of the position in the write-ahead log (WAL) up to which a replica must have replayed
+// changes.
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the minimum is the position that the primary had one maximum lag earlier, or the oldest known position', () => {
+test('the minimum is where the primary was one maximum lag ago, or the oldest known position if none is that old', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();
@@ -21,7 +22,7 @@ test('the minimum is the position that the primary had one maximum lag earlier, 
   }
 });
 
-test('the age of the last known position increases while no new position arrives', () => {
+test('while no new position arrives, the last known position becomes old enough to be the minimum', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   lag.note(100n);

@@ -1,33 +1,33 @@
-// Computes the minimum WAL position that a replica must have replayed. The primary reached this
-// position one maximum lag ago.
+// Computes up to which WAL position a replica must have replayed changes before it may answer
+// reads: the position that the primary had reached one maximum lag ago.
 
 export type MinimumReplayPosition = {
-  /** Records the primary's current position. */
+  /** Records the current position of the primary. */
   note(lsn: bigint): void;
-  /** Returns the minimum position; undefined while no position of the primary is known. */
+  /** Returns the minimum position; undefined as long as no position of the primary is known. */
   floor(): bigint | undefined;
 };
 
 /**
- * Creates the tracker.
+ * Creates the object that records positions.
  * @param lagMs - Maximum lag of a replica in milliseconds.
  */
 export function createMinimumReplayPosition(
   lagMs: number,
   now: () => number = () => performance.now(),
 ): MinimumReplayPosition {
-  /** Recorded positions, oldest first. */
+  /** Recorded positions, starting with the oldest. */
   let notes: { at: number; lsn: bigint }[] = [];
   return {
     note(lsn) {
       notes.push({ at: now(), lsn });
       const last = notes.findLastIndex(({ at }) => at <= now() - lagMs);
-      // Of the positions older than the maximum lag, only the newest matters.
+      // Of the positions that are at least as old as the maximum lag, only the newest is needed.
       if (last > 0) notes = notes.slice(last);
     },
     floor() {
       const old = notes.findLast(({ at }) => at <= now() - lagMs);
-      // Shortly after the start no position is that old, so the oldest known position is used,
+      // Shortly after the start, no position is old enough. The oldest known position is used then,
       // which is stricter.
       return (old ?? notes[0])?.lsn;
     },

@@ -1,6 +1,7 @@
-// Tests of replica failures: when a replica breaks or stops responding during a read, the primary
-// is queried instead, so that the read still gets its response. A plain PostgreSQL stands in for
-// the replica, and the reported primary position makes it count as fully replayed.
+// Tests what happens when a replica breaks or stops responding during a read: the read is sent to
+// the primary, so that the caller still gets a result. The replica in these tests is an ordinary
+// PostgreSQL. The test reports a position of the primary that makes this PostgreSQL count as up to
+// date.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,10 @@ let owner: pg.Client;
 let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
 let takeBack: () => void;
-/** Number of queries to the primary; each health check of the replica starts with such a query. */
+/**
+ * Number of queries that were sent to the primary. Each health check of the replica starts with
+ * one.
+ */
 let asked = 0;
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +49,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   way = await openWay(postgres.connection);
-  // No connection is established over a dead link; the next health check tries again.
+  // While the link is down, no connection can be opened. The next health check tries again.
   const takeBackConnecting = setTimeouts({ replicaAnswer: CONNECTING_MS });
   const answer = { lsn: '0/0', remembers: true, ended: [], needed: {} };
   replica = openReplica({
@@ -68,7 +72,7 @@ afterEach(async () => {
   way.close();
 });
 
-/** Opens a TCP proxy in front of the database. */
+/** Starts a TCP proxy in front of the database, through which the replica is reached. */
 async function openWay(connection: ClientConfig) {
   const sockets = new Set<Socket>();
   let isDark = false;
@@ -95,12 +99,12 @@ async function openWay(connection: ClientConfig) {
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    /** Simulates a machine without power: nothing is answered or closed. */
+    /** Simulates a machine that has lost power: connections stay open, but nothing is answered. */
     darken() {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Restores the link and closes the connections that were opened before. */
+    /** Restores the link, and closes the connections that were opened before it went down. */
     lighten() {
       isDark = false;
       for (const socket of sockets) socket.destroy();
@@ -112,7 +116,7 @@ async function openWay(connection: ClientConfig) {
 const SCOPE = { role: 'caller', claims: null, readOnly: true, mayLag: true };
 
 it.each(['cut', 'darken'] as const)(
-  'reads from the primary when the replica link fails: %s',
+  'reads from the primary when the link to the replica fails: %s',
   async (end) => {
     expect(await replica.read(SCOPE, { text: 'select 1 as one', values: [] })).toMatchObject({
       rows: [{ one: 1 }],
@@ -127,8 +131,8 @@ it.each(['cut', 'darken'] as const)(
     }, scaleTimeout(15_000));
     if (end === 'darken') {
       onTestFinished(setTimeouts({ replicaAnswer: 300 }));
-      // A health check that began before the test shortened the timeout would still wait for an
-      // hour.
+      // Waits for a health check that began before the test shortened the timeout. It might
+      // otherwise take an hour.
       const before = asked;
       await until(() => asked > before);
     }

@@ -1,5 +1,6 @@
-// Sends reads that tolerate a small lag to a streaming replica, while users always see their own
-// writes and the changes announced to them. In doubt, the read uses the primary.
+// Sends reads that may return slightly outdated data to a streaming replica. Users nevertheless
+// always see their own writes and the changes that were announced to them. In case of doubt, the
+// primary is used.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import type { ReplicaConfig } from '../../config/config.ts';
@@ -16,10 +17,10 @@ import { type ReplicaWatch, watchReplica } from './watch-replica.ts';
 
 export type ReplicaOptions = {
   config: ReplicaConfig;
-  /** Connection of `authenticator` to the replica. */
+  /** Options for connecting to the replica as `authenticator`. */
   authenticator: ClientConfig;
   connections: number;
-  /** Queries the primary as the server itself. */
+  /** Sends a query to the primary with the server's own role. */
   query<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
@@ -27,14 +28,17 @@ export type ReplicaOptions = {
   ): Promise<Row[]>;
 };
 
-/** Maximum difference between the servers' clocks. */
+/** Maximum difference between the clocks of two servers, in milliseconds. */
 const CLOCKS_MILLISECONDS = 5000;
 /**
- * SQLSTATE of a statement timeout. Such a read is not repeated on the primary, because it would
- * time out there as well.
+ * SQLSTATE of a statement that exceeded its time limit. It is not sent to the primary, where it
+ * would also exceed the limit.
  */
 const QUERY_CANCELED = '57014';
-/** Users are sorted, because two servers locking rows in different order would deadlock. */
+/**
+ * The users are sorted. If two servers locked the same rows in different orders, they could block
+ * each other (deadlock).
+ */
 const REMEMBER_WRITES = `insert into wasl_platform.recent_writes as known (person, lsn)
   select person, coalesce($2::pg_lsn, pg_current_wal_insert_lsn())
   from (select distinct unnest($1::text[]) as person order by 1) as named,
@@ -47,7 +51,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool(options);
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  /** After this time every usable replica shows a write, even if the servers' clocks differ. */
+  /** Time after which every replica in use shows a write, even if the servers' clocks differ. */
   const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
   const memorySeconds = shownAfterMs / 1000;
   const askPrimary = createPrimaryQueries(query, memorySeconds);
@@ -59,14 +63,14 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Connections to a dead machine report no error; closing them sends their reads to the primary.
+    // Closing connections to a dead machine makes their reads fail, so the primary is used.
     onDark() {
       for (const client of reading) void client.end();
     },
   });
 
   async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
-    // The write that created a session is not recorded, so a new session reads the primary.
+    // The write that creates a session is not recorded, so a new session reads from the primary.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!watch.isWorking() || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);
@@ -103,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         return result;
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-        // The replica may be gone, lag, or have cancelled the query; the primary answers.
+        // The replica may be down, lag or have cancelled the query. The primary is used instead.
         if (!(error instanceof pg.DatabaseError)) watch.noteFailure();
         passed += 1;
         return undefined;
@@ -130,19 +134,19 @@ export function openReplica(options: ReplicaOptions): Replica {
 function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   const pool = new pg.Pool({
     ...authenticator,
-    // One extra connection, so that a health check is possible however many reads wait.
+    // One more connection than callers may use, so that a health check never has to wait for reads.
     max: connections + 1,
     application_name: 'wasl replica',
     connectionTimeoutMillis: deadlines.replicaAnswer,
     idleTimeoutMillis: pauses.idleConnections,
   });
   pool.on('error', () => {});
-  // Without its own listener, a connection that breaks during a read would end the process.
+  // Without this listener, a connection that breaks during a read would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** @param lsn - WAL position at which a commit record starts. */
+/** @param lsn - Position in the write-ahead log (WAL) at which the record of the commit starts. */
 async function isSoonShown(watch: ReplicaWatch, lsn: bigint): Promise<boolean> {
   const deadline = performance.now() + deadlines.replicaWrite;
   while (watch.isWorking() && performance.now() < deadline) {

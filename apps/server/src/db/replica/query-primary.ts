@@ -1,6 +1,6 @@
-// Asks the primary what a read on a replica depends on: whether the caller's session is active, and
-// which WAL position the caller must see. Questions that arrive while a query is in progress are
-// batched into the next query.
+// Asks the primary two things before a read is sent to a replica: whether the caller's session is
+// still active, and which WAL position the replica must have reached for this caller. Questions
+// that arrive while a query is running are sent together in the next query.
 import { parseLsn } from '../lsn.ts';
 
 export type PrimaryQuery = { session: string | undefined; persons: readonly string[] };
@@ -8,11 +8,14 @@ export type PrimaryQuery = { session: string | undefined; persons: readonly stri
 export type PrimaryState = {
   lives: boolean;
   /**
-   * True if the primary remembers all writes that a replica may not show yet; a crash of the
-   * primary clears its memory.
+   * True if the primary has recorded all writes that a replica may not show yet. After a crash of
+   * the primary, the records are lost.
    */
   remembers: boolean;
-  /** WAL position that includes the writes of these users and the changes announced to them. */
+  /**
+   * WAL position at which the writes of these users, and the changes announced to them, are
+   * visible.
+   */
   needs: bigint;
 };
 
@@ -22,7 +25,7 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
-/** Key of the row that records since when all writes are remembered. */
+/** Key of the row that shows since when all writes have been recorded. */
 export const REMEMBERED_SINCE = '';
 
 const TEXT = `select
@@ -36,8 +39,9 @@ const TEXT = `select
 type Answer = { remembers: boolean; ended: string[]; needed: Record<string, string> };
 
 /**
- * Creates the batching query function.
- * @param memorySeconds - Minimum time for which the primary must have remembered writes.
+ * Creates the function that asks the primary.
+ * @param memorySeconds - Time in seconds for which the primary must have recorded all writes before
+ * a replica may be used.
  */
 export function createPrimaryQueries(
   query: Query,

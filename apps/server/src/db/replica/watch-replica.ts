@@ -1,5 +1,5 @@
-// Checks regularly that the replica responds and that its lag is acceptable, and deletes recorded
-// writes that every replica shows by now.
+// Regularly checks that the replica responds and does not lag too much. Also deletes recorded
+// writes that every replica in use already shows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { deadlines, pauses } from '../../timeouts.ts';
@@ -10,23 +10,26 @@ import { REMEMBERED_SINCE } from './query-primary.ts';
 const LOOKS_A_SWEEP = 60;
 
 type WatchOptions = {
-  /** Pool of the replica. */
+  /** Pool of connections to the replica. */
   pool: Pool;
-  /** Queries the primary as the server itself. */
+  /** Sends a query to the primary with the server's own role. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-  /** Receives the primary's position. */
+  /** Is told the position of the primary at each check. */
   lag: MinimumReplayPosition;
-  /** Time for which the primary remembers writes, in seconds. */
+  /** Time in seconds for which the primary keeps recorded writes. */
   memorySeconds: number;
-  /** Called when the replica does not respond. */
+  /** Called when the replica does not respond to a check. */
   onDark(): void;
 };
 
 export type ReplicaWatch = {
   isWorking(): boolean;
-  /** Reports a failed read: the replica is not used until the next successful check. */
+  /**
+   * Tells the watch that a read has failed. The replica is then not used until the next successful
+   * check.
+   */
   noteFailure(): void;
-  /** Position up to which the replica has replayed writes. */
+  /** WAL position up to which the replica has replayed changes. */
   replayed(): Promise<bigint>;
   stop(): Promise<void>;
 };
@@ -51,8 +54,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   }
 
   async function look(turn: number): Promise<void> {
-    // Inserts the row that marks the time since which writes are recorded, unless the row exists.
-    // Its WAL position is the maximum, so that no cleanup deletes the row.
+    // Inserts the row that shows since when writes have been recorded, unless it exists. Its WAL
+    // position is the highest possible, so that it is never deleted below.
     const [row] = await query<{ lsn: string }>(
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
@@ -63,8 +66,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
     if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
-    // Deletes writes that every usable replica shows. The age condition covers another server whose
-    // last check was earlier.
+    // Deletes recorded writes that every replica in use shows. They must also have a minimum age,
+    // because another server may have checked the replica earlier.
     await query(
       `delete from wasl_platform.recent_writes
        where lsn < $1 and written_at < now() - make_interval(secs => $2)`,

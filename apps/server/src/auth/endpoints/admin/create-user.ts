@@ -1,4 +1,4 @@
-// POST /admin/users: creates an account for somebody else. No e-mail is sent.
+// POST /admin/users: creates an account for another person. No e-mail is sent.
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,8 +17,8 @@ const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
 
 /**
  * Returns the user. The address is unconfirmed unless `email_confirm` is true. Refusals:
- * validation_failed, email_exists, conflict for a taken id, weak_password, phone_provider_disabled,
- * and those of requireAdmin.
+ * validation_failed, email_exists, conflict when the requested id is taken, weak_password,
+ * phone_provider_disabled, and those of requireAdmin.
  */
 export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});

@@ -1,4 +1,5 @@
-// DELETE /admin/users/:id: deletes an account. With `should_soft_delete` an anonymised row remains.
+// DELETE /admin/users/:id: deletes an account. With `should_soft_delete` the row stays in an
+// anonymised form.
 import type { FastifyRequest } from 'fastify';
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
@@ -34,7 +35,8 @@ async function remove(client: ClientBase, id: string): Promise<void> {
   try {
     await client.query('delete from auth.users where id = $1', [id]);
   } catch (error) {
-    // 23503 is a foreign-key violation. PostgreSQL 18 reports 23001 when RESTRICT refuses a delete.
+    // 23503 is a foreign-key violation. PostgreSQL 18 reports 23001 when a foreign key with
+    // RESTRICT prevents the deletion.
     if (error instanceof pg.DatabaseError && ['23503', '23001'].includes(error.code ?? '')) {
       throw new AuthError(409, 'conflict', 'The user cannot be deleted: other rows refer to it');
     }
@@ -43,8 +45,8 @@ async function remove(client: ClientBase, id: string): Promise<void> {
 }
 
 /**
- * Replaces the address and the provider subject by hashes, so that somebody who knows the originals
- * can recognise the account.
+ * Replaces the e-mail address and the user's id at the provider by hashes. Somebody who knows the
+ * original values can still recognise the account.
  */
 async function forget(client: ClientBase, id: string): Promise<void> {
   const hashed = (text: string) => `encode(sha256(convert_to($1 || ${text}, 'UTF8')), 'hex')`;

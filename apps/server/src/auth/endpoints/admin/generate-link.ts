@@ -1,5 +1,5 @@
 // POST /admin/generate_link: returns a link and its code. The server sends no e-mail; the admin
-// passes the link on to the user.
+// gives the link to the user.
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -35,14 +35,14 @@ const bodySchema = z.object({
 const querySchema = z.object({ redirect_to: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
-/** Kinds of links that create an account for a new address. */
+/** Kinds of links that create an account if the address has none. */
 const MAKERS: readonly LinkKind[] = ['signup', 'invite', 'magiclink'];
 
 /**
- * Returns the user with `action_link, email_otp, hashed_token, verification_type, redirect_to`
- * added. `signup` and `invite` create the account. `magiclink` for a new address also creates it,
- * and then becomes a `signup`. Refusals: validation_failed, weak_password, user_not_found,
- * email_exists, and those of requireAdmin.
+ * Returns the user, with the additional fields `action_link, email_otp, hashed_token,
+ * verification_type, redirect_to`. `signup` and `invite` create the account. `magiclink` for an
+ * address without an account also creates it, and its type is then `signup`. Refusals:
+ * validation_failed, weak_password, user_not_found, email_exists, and those of requireAdmin.
  */
 export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});
@@ -112,7 +112,10 @@ async function subject(
   return { kind: type, user: known };
 }
 
-/** Keeps the other mailbox's confirmation when a change to the same address is already pending. */
+/**
+ * If a change to the same address is already pending, the confirmation from the other mailbox is
+ * kept.
+ */
 async function wantAddress(client: ClientBase, user: UserRow, typed: string | undefined) {
   if (typed === undefined) {
     throw new AuthError(400, 'validation_failed', 'new_email is required for an email change');

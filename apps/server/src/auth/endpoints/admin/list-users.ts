@@ -1,5 +1,5 @@
-// GET /admin/users: lists all accounts, newest first, in pages. `filter` matches part of the e-mail
-// address.
+// GET /admin/users: lists all accounts, newest first, in pages. With `filter` it lists only
+// accounts whose e-mail address contains that text.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findUsers, userJson } from '../../accounts/users.ts';

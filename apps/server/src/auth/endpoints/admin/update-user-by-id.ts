@@ -13,8 +13,8 @@ import { lockAddress } from '../../links/lock-address.ts';
 import { refusePhone } from '../../phone/refuse-phone.ts';
 
 /**
- * Returns the user. A new password ends all of the user's sessions and notifies them by e-mail. A
- * ban takes effect at the next sign-in or refresh. Refusals: user_not_found, validation_failed,
+ * Returns the user. A new password ends all sessions of the user, who is notified by e-mail. A ban
+ * takes effect at the next sign-in or refresh. Refusals: user_not_found, validation_failed,
  * email_exists, weak_password, phone_provider_disabled, and those of requireAdmin.
  */
 export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {

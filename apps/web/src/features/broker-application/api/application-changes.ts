@@ -1,4 +1,4 @@
-// Mutations of a broker application. All are idempotent, so that they can be retried after a lost
+// Mutations of a broker application. All are idempotent and can safely be retried after a lost
 // response.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/api/call.ts';
@@ -51,8 +51,9 @@ export const useAppeal = () =>
 
 /**
  * Requests access for this device.
- * @returns 'allowed' for the broker's first device, and for a session that used a second factor
- * enrolled before the session began. Otherwise 'asked': an operator then decides.
+ * @returns 'allowed' for the broker's first device, and for a session confirmed with a second
+ * factor that was enrolled before the session began. Otherwise 'asked': an operator then decides on
+ * the request.
  */
 export const useOpenDevice = () =>
   useChange([applicationQueries.all()], () => call('open_broker_device', {}, z.string()));

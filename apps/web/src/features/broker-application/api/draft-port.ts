@@ -10,7 +10,7 @@ export async function readDraft(): Promise<ServerDraft | undefined> {
 
 /**
  * Saves the changed answers.
- * @param version - Version on which the changes are based; undefined for a new draft.
+ * @param version - Version of the draft that the user edited; undefined for a new draft.
  * @returns The saved draft with its new version.
  */
 export const saveDraft = (

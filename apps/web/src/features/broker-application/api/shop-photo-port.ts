@@ -1,5 +1,5 @@
-// Uploads shop photos to private storage. Until the application is submitted, uploaded photos can
-// also be removed.
+// Uploads shop photos to private storage. A photo can be removed until the application is
+// submitted.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { UploadRequestOptions } from '../../../shared/photos/upload-tray.ts';

@@ -22,7 +22,7 @@ type BrokerApplicationProps = {
   leaveLink: ReactNode;
   /** Link to the broker workspace, shown once the user is a broker. */
   workspaceLink: ReactNode;
-  /** Called when the user has become a broker, to refresh cached profiles. */
+  /** Called when the user has become a broker, so that the caller refreshes cached profiles. */
   onBroker: () => void;
 };
 

@@ -1,5 +1,5 @@
-// Guards a broker page: on a device without access, the broker can request access instead of seeing
-// an error.
+// Guards a broker page: on a device without access, the broker sees a form to request access
+// instead of an error.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLive } from '../../../shared/live/use-live.ts';

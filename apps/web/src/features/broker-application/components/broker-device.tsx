@@ -1,5 +1,5 @@
-// Registers a broker's first device automatically. On another device the broker requests access,
-// and sees who decides and which functions still work.
+// Registers a broker's first device automatically. On any other device the broker requests access,
+// and sees who decides on the request and which functions work without access.
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -12,8 +12,8 @@ import type { Standing } from '../model/standing.ts';
 type BrokerDeviceProps = { state: Standing['device']; wayBack?: ReactNode; children: ReactNode };
 
 /**
- * @param props.wayBack - Link shown above the request on pages without a bottom navigation bar on
- * phones.
+ * @param props.wayBack - Back link, shown above the access request on pages that have no bottom
+ * navigation bar on phones.
  * @param props.children - The workspace, rendered on an allowed device.
  */
 export function BrokerDevice({ state, wayBack, children }: BrokerDeviceProps) {

@@ -1,5 +1,5 @@
-// Notice for a suspended broker: the reason, their appeal and its outcome. A broker whose contract
-// has ended sees the final payment.
+// Notice for a suspended broker: the reason for the suspension, the broker's appeal and the
+// decision on it. A broker whose contract has ended sees the final payment instead.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -27,7 +27,7 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
   const language = useLanguage();
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
-  // Renders the workspace offline, because the workspace itself shows which functions still work.
+  // Offline, the workspace is rendered, because it shows itself which functions work.
   if (!standing.data && standing.isPaused) return children;
   if (!standing.data && standing.isError) {
     return (

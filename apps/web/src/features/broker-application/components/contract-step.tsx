@@ -21,7 +21,7 @@ export function ContractStep({ userId, own, state, keeper, onStep, onSent }: Ste
   const language = useLanguage();
   const queryClient = useQueryClient();
   const submit = useSubmitApplication();
-  // Idempotency key, kept across retries, so that a lost response does not submit twice.
+  // Idempotency key: a retry after a lost response does not submit the application twice.
   const [id] = useState(() => newId());
   const [hasRead, setHasRead] = useState(false);
   const [failure, setFailure] = useState<string>();

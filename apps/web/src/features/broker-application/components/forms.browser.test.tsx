@@ -180,7 +180,7 @@ describe('wizard step of a broker application', () => {
     },
   );
 
-  it('links to the missing proofs, to the proof of identity before the proof of address', async () => {
+  it('links to the missing proofs: first to the proof of identity, then to the proof of address', async () => {
     deferServer();
     const links = async (known: Partial<OwnApplication>) => {
       const screen = await mountIn('fr', <IdentityStep {...stepProps({}, known)} />, ...TEXTS);

@@ -1,4 +1,5 @@
-// Note shown after the application was submitted, until the server returns its status.
+// Note shown after the user has submitted the application, until the server returns the
+// application's status.
 import { useT } from '../../../i18n/use-t.ts';
 
 export function SentNote() {

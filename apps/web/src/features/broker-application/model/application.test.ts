@@ -26,9 +26,12 @@ it.each([
   [2_000_000, 200_000],
   [2_000_100, 210_000],
   [20_000_000, 2_000_000],
-])('a float of %i requires a deposit of %i, as in the database', (float, deposit) => {
-  expect(depositFor(float, terms)).toBe(deposit);
-});
+])(
+  'a float of %i requires a deposit of %i, the same amount as in the database',
+  (float, deposit) => {
+    expect(depositFor(float, terms)).toBe(deposit);
+  },
+);
 
 it.each([
   ['slot', {}],

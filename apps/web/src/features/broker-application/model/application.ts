@@ -72,7 +72,7 @@ const HUNDRED_DIRHAMS = 10_000;
 
 /**
  * Deposit in centimes, computed as the database does: a share of the float, rounded to hundreds of
- * dirhams, with a minimum.
+ * dirhams, but never below a minimum.
  */
 export function depositFor(floatCentimes: number, terms: OwnApplication['terms']): number {
   const part = (floatCentimes * terms.deposit_ppm) / 1_000_000 / HUNDRED_DIRHAMS;

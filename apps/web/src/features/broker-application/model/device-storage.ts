@@ -1,4 +1,4 @@
-// Device storage of the application draft.
+// Stores the draft of the broker application on the device.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
-// Draft of a broker application: its answers, the wizard step of each answer, and the values sent
-// to the server.
+// Draft of a broker application: its answers, the wizard step to which each answer belongs, and the
+// values sent to the server.
 
 import type { ErrorName } from '@wasl/core/error-codes';
 import { readDirhams } from '@wasl/core/money';

@@ -1,11 +1,12 @@
-// Shop photos that are uploading. Each photo becomes part of the draft once uploaded.
+// Hook for shop photos that are being uploaded. Each photo is added to the draft when its upload is
+// complete.
 import { type UploadEntry, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import { useUploadTray } from '../../../shared/photos/use-upload-tray.ts';
 import { sendShopPhoto } from '../api/shop-photo-port.ts';
 
 export type ShopPhotoTray = { tray: UploadTray<Blob>; photos: UploadEntry<Blob>[] };
 
-/** @param onSent - Called once per photo with the name of the uploaded photo. */
+/** @param onSent - Called once for each uploaded photo, with its file name. */
 export function useShopPhotoTray(userId: string, onSent: (name: string) => void): ShopPhotoTray {
   const { tray, entries } = useUploadTray(() => {
     const made: UploadTray<Blob> = new UploadTray<Blob>(

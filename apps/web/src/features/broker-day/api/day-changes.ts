@@ -6,13 +6,13 @@ import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
 /**
- * Queries to refetch after a change of the working day: the cash that the broker declares to
- * senders, and the broker's workspace.
+ * Queries to refetch after the working day changes: the cash that the broker declares to senders,
+ * and the broker's workspace.
  */
 const CHANGED = [['broker']] as const;
 
 /**
- * Opens the working day with the counted cash of the drawer.
+ * Opens the working day with the amount of cash counted in the drawer.
  * @throws Refusal BROKER_DAY_OPEN, FIELD_INVALID, NOT_A_BROKER
  */
 export const useOpenDay = () =>
@@ -21,7 +21,7 @@ export const useOpenDay = () =>
   );
 
 /**
- * Closes the working day with the counted cash of the drawer.
+ * Closes the working day with the amount of cash counted in the drawer.
  * @throws Refusal DIFFERENCE_UNEXPLAINED (details expected_centimes, counted_centimes),
  * BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, FIELD_INVALID, NOT_A_BROKER
  */

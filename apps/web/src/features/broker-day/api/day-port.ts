@@ -1,4 +1,4 @@
-// Reads the cash drawer operations of a broker's working day, by page or all pages.
+// Reads the cash drawer operations of a broker's working day, either one page or all pages.
 import { call } from '../../../shared/api/call.ts';
 import type { Operation } from '../model/operation.ts';
 

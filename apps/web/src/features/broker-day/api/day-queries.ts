@@ -19,7 +19,7 @@ export type Commission = AnswerOf<'my_commissions'>[number];
 const DAYS = 20;
 const OPERATIONS = 30;
 /**
- * The query key starts with the key of the broker's workspace, so that a change in the workspace
+ * The query key starts with the key of the broker's workspace, so that invalidating the workspace
  * also refetches the days.
  */
 const all = () => ['broker', 'day'] as const;
@@ -29,7 +29,7 @@ export const dayQueries = {
   own: () =>
     queryOptions({
       queryKey: [...all(), 'own'],
-      // The query falls back to the copy on the device, so it must also run offline.
+      // The query also runs offline, because it then returns the copy stored on the device.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

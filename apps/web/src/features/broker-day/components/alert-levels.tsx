@@ -1,4 +1,4 @@
-// Form for the thresholds of low-float and low-cash warnings. An empty field uses a threshold
+// Form for the thresholds of low-float and low-cash warnings. If a field is empty, its threshold is
 // derived from recent operations.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// List of commissions per month, from cash-ins and from payouts.
+// List of the commissions earned each month, with separate amounts for cash-ins and payouts.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
 import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';

@@ -1,4 +1,4 @@
-// Bar charts of a broker's earnings: recent days and months in chronological order.
+// Tests of the bar charts of a broker's earnings in recent days and months, in chronological order.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { ListedDay } from '../api/day-queries.ts';
@@ -40,7 +40,7 @@ it('shows only as many days as fit side by side on a phone', async () => {
   expect(heights()).toHaveLength(14);
 });
 
-it('shows the months with their cash-in and payout commissions', async () => {
+it('shows each month with its commissions from cash-ins and from payouts', async () => {
   const months = [
     { month: '2026-11-01', operation_count: 4, cash_in_centimes: 30_000, payout_centimes: 10_000 },
     { month: '2026-10-01', operation_count: 2, cash_in_centimes: 15_000, payout_centimes: 5_000 },

@@ -1,4 +1,4 @@
-// Bar chart of the earnings of recent days. The list below has the details.
+// Bar chart of the earnings of recent days. The list below the chart shows the details.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickDay } from '../../../shared/format/chart-ticks.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';

@@ -1,5 +1,5 @@
-// Form that opens or closes the broker's working day with a cash count: the counted cash, the
-// difference from the expected cash, and the reason for the difference.
+// Form in which the broker opens or closes the working day: the counted cash, its difference from
+// the expected cash, and the reason for the difference.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

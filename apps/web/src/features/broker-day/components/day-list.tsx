@@ -1,4 +1,5 @@
-// List of days, newest first: date, earnings and any difference. Each row links to its statement.
+// List of days, newest first, with the date, the earnings and any cash difference. Each row links
+// to the statement of its day.
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';

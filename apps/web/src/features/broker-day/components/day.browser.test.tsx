@@ -1,5 +1,6 @@
-// Forms that open a broker's working day, close it and record moved cash. Each form sends one
-// request, a difference needs a reason, and cash can be counted by note.
+// Tests of the forms that open a broker's working day, close it, and record cash put into or taken
+// out of the drawer. Each form sends one request, a difference requires a reason, and cash can be
+// counted by note and coin.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';

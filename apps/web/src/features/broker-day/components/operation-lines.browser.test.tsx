@@ -1,4 +1,4 @@
-// The amount of an operation stays next to its title, even with a long reference or text.
+// The amount of an operation stays level with its title, even when the reference or note is long.
 
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ it.each([
   ['ar', 390],
   ['fr', 320],
 ] as const)(
-  'shows each amount on its own line, without truncated text, in %s on a phone %i px wide',
+  'shows each amount level with its title, without truncated text, in %s on a phone %i px wide',
   async (language, width) => {
     await page.viewport(width, 844);
     const screen = await mountIn(

@@ -1,5 +1,5 @@
-// Cash counts that were queued offline. A refused count shows the typed values and can be corrected
-// or withdrawn.
+// Tests of cash counts queued offline. A refused count shows the typed values, and the broker can
+// correct or withdraw it.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';

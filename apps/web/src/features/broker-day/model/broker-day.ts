@@ -56,5 +56,5 @@ export const ownDaySchema = z.object({
   cash_now_centimes: centimes,
   alerts: alertsSchema,
 });
-/** State of the broker's working day; offline, the state that this device fetched last. */
+/** State of the broker's working day. Offline, this is the state that the device fetched last. */
 export type OwnDay = z.infer<typeof ownDaySchema> & { seenAt: number | null };

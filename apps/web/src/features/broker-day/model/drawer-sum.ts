@@ -1,4 +1,4 @@
-// Reads a drawer count: a total with centimes, or the number of each note and coin.
+// Parses a drawer count: a total with centimes, or the number of each note and coin.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const CENTIMES = 100;
@@ -14,7 +14,7 @@ export type TypedDenominations = Partial<Record<number, string>>;
 const bare = (text: string): string => toLatinDigits(text).replace(/[\s\u00a0\u202f\u066c'_]/g, '');
 
 /**
- * Reads an amount in dirhams.
+ * Parses an amount in dirhams.
  * @returns Centimes; undefined when the text is not an amount. Three decimals are rejected, because
  * 20.000 means twenty thousand to some people and twenty to others.
  */
@@ -26,8 +26,9 @@ export function readSum(text: string): number | undefined {
 }
 
 /**
- * Reads the number of each note and coin.
- * @returns Counts by value in centimes, without zero counts; undefined when a text is not a number.
+ * Parses the number of each note and coin.
+ * @returns Number of notes or coins by their value in centimes, without zeros; undefined when a
+ * text is not a number.
  */
 export function readDenominations(typed: TypedDenominations): Record<string, number> | undefined {
   const counts: Record<string, number> = {};

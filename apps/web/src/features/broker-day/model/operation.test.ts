@@ -42,7 +42,7 @@ describe("operation of a broker's day", () => {
   });
 });
 
-it('exports a day from the opening to the closing count in Moroccan time, with text escaped that a spreadsheet would run as a formula', () => {
+it('exports a day from the opening count to the closing count in Moroccan time, and escapes text that a spreadsheet would run as a formula', () => {
   const count = (label: string, centimes: number, note: string | null = null) => ({
     at: '2026-07-01T20:00:00Z',
     label,

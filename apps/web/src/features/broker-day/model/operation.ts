@@ -1,5 +1,5 @@
-// Operations that changed a broker's cash, float or commission: their labels, and the table of the
-// statement.
+// Operations that changed a broker's cash, float or commission: their labels, and the statement
+// that lists them.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS } from '../../../shared/ledger/float-steps.ts';
@@ -21,8 +21,8 @@ const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
 /**
- * Returns the kind of an operation. The broker who took the cash in sees only a commission when
- * another broker pays the transfer out.
+ * Returns the kind of an operation. When another broker pays a transfer out, the broker who took in
+ * its cash sees only a commission.
  */
 export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
   const known = KINDS.find((one) => one === operation.kind);
@@ -32,8 +32,8 @@ export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'com
 }
 
 /**
- * Amount shown at the end of a row: the cash that moved. Without a cash movement, it is the
- * commission; without a commission either, it is the float.
+ * Amount shown at the end of a row: the cash that moved. If no cash moved, the amount is the
+ * commission or, without a commission, the float.
  */
 export const mainAmount = (operation: Operation): number =>
   operation.cash_centimes || operation.commission_centimes || operation.float_centimes;

@@ -1,5 +1,5 @@
-// Mutations of a broker who checks a proof of address: look the proof up by its code, and confirm
-// that the broker met the person.
+// Mutations of a broker who checks a person's proof of address: look the proof up by its code, and
+// confirm that the broker met the person.
 import { isPaperKind } from '@wasl/core/paper-kinds';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

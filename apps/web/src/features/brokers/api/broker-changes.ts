@@ -10,7 +10,7 @@ import { payoutAnswerSchema } from '../model/payout-answer.ts';
 import { brokerQueries } from './broker-queries.ts';
 
 /**
- * Accepts a request; the database accepts only the first broker.
+ * Accepts a request. If several brokers accept, the first one gets the transfer.
  * @throws Refusal ALREADY_TAKEN (another broker was faster), BROKER_WRONG_CITY, BROKER_IS_PARTY,
  * TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
  */
@@ -20,7 +20,7 @@ export const useAcceptTransfer = () =>
   );
 
 /**
- * Declines a request. The broker is not asked again for this transfer.
+ * Declines a request. This broker is not asked again to take the transfer.
  * @throws Refusal TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
  */
 export const useDeclineTransfer = () =>

@@ -25,7 +25,7 @@ export const brokerQueries = {
       queryFn: async () => {
         const supabase = await getSupabase();
 
-        // The query is converted to one promise, because each await of a query builder sends the
+        // Converts the query to a single promise, because each await of a query builder sends the
         // query again.
         const own = Promise.resolve(
           supabase
@@ -34,9 +34,9 @@ export const brokerQueries = {
             .eq('id', userId)
             .single(),
         );
-        // RLS hides the broker's own transfers and the requests that they declined. The city filter
-        // lets the database use its index; without the filter RLS would check every request in the
-        // country.
+        // RLS hides the broker's own transfers and the requests that the broker declined. The city
+        // filter lets the database use its index; without the filter RLS would check every request
+        // in the country.
         const board = async () => {
           const { city_id: cityId } = unwrap(await own);
           return supabase

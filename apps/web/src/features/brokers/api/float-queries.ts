@@ -1,4 +1,4 @@
-// Queries of the broker's float: the balance that the platform owes to the broker.
+// Queries of the broker's float, which is the balance that the platform owes the broker.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-// Payouts against vouchers: stored on the device, sent when the device is online, and remembered so
-// that a voucher is not paid twice.
+// Payouts against vouchers. Each payout is stored on the device and sent when the device is online.
+// The device remembers paid vouchers, so that none is paid twice.
 import { z } from 'zod/mini';
 import type { ArgumentsOf } from '../../../shared/api/call.ts';
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';

@@ -15,7 +15,7 @@ export const voucherQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['voucher-keys'],
-      // The query falls back to the copy on the device, so it must also run offline.
+      // The query also runs offline, because it then returns the copy stored on the device.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

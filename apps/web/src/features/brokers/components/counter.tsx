@@ -48,8 +48,8 @@ export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
     setTyped('');
     setProblem(undefined);
   };
-  // Includes cash counts that were recorded before the page was reloaded and that the sender has
-  // not answered yet.
+  // Also shows cash counts that were recorded before the page was reloaded and that the sender has
+  // not confirmed or rejected yet.
   const followed = handovers.filter(
     ({ id, confirmed_at: yes, rejected_at: no }) => recordedIds.includes(id) || (!yes && !no),
   );

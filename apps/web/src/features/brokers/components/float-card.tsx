@@ -1,5 +1,5 @@
-// Card with the broker's float and credit line: the cash they can still take in, and the movements,
-// newest first.
+// Card with the broker's float and credit line, the amount of cash that the broker can still take
+// in, and the float movements, newest first.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,5 @@
-// Shows at the payout whether the recipient has confirmed the amount on their own phone.
+// Shows the broker, during a payout, whether the recipient has confirmed the amount on their own
+// phone.
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { CountOfRecipient } from '../model/count-of-recipient.ts';

@@ -40,7 +40,7 @@ it.each([
   await expect.element(screen.getByLabelText(text('brokers.reference'))).toHaveValue(reference);
 });
 
-it('an unrelated QR code shows an error and starts no lookup', async () => {
+it('an unrelated QR code shows an error and is not looked up', async () => {
   const server = deferServer();
   seenByCamera('https://wasl.example/fr');
   const screen = await mountIn(
@@ -53,7 +53,7 @@ it('an unrelated QR code shows an error and starts no lookup', async () => {
   expect(server.sentTo('rpc/find_transfer_by_reference')).toEqual([]);
 });
 
-it('a denied camera permission shows a notice, and typing still works', async () => {
+it('when camera permission is denied, a notice is shown, and the reference can still be typed', async () => {
   const refusal = new DOMException('No', 'NotAllowedError');
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal);
   const screen = await mountIn(

@@ -32,7 +32,7 @@ export function VoucherPayout({ read: { voucher, token }, onPaid }: VoucherPayou
   const t = useT();
   const language = useLanguage();
   const id = useId();
-  // Idempotency key of this payout, kept when the broker presses again.
+  // Idempotency key of this payout, kept when the broker presses the button again.
   const [requestId] = useState(() => newId());
   const [now] = useState(() => formatTime(new Date().toISOString(), language));
   const [problem, setProblem] = useState<string>();

@@ -1,5 +1,5 @@
-// Vouchers read offline: invalid vouchers show a reason, and a valid voucher is paid once and
-// queued until it is sent.
+// Tests of vouchers that are read offline. For an invalid voucher the reason is shown; a valid
+// voucher is paid once, and its payout is queued until the device is online.
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';

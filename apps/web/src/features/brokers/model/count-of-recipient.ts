@@ -1,5 +1,6 @@
-// Status of the recipient's count: whether the recipient of a transfer has confirmed the amount on
-// their own device. A recipient without an account confirms the amount with their code.
+// Status of the recipient's confirmation: whether the recipient of a transfer has confirmed the
+// counted amount on their own device. A recipient without an account confirms the amount with their
+// code.
 import type { Job } from '../api/broker-queries.ts';
 
 /** Validity of a confirmation in milliseconds, as in the database: 15 minutes. */

@@ -1,4 +1,5 @@
-// Parses a counted amount in whole dirhams. The limits of a transfer do not apply.
+// Parses a counted amount in whole dirhams. The minimum and maximum amounts of a transfer are not
+// checked.
 import { readDirhams } from '@wasl/core/money';
 
 /** @returns Centimes; undefined when the text is not a whole number of dirhams above zero. */

@@ -11,8 +11,8 @@ export function normalizeReference(text: string): string | undefined {
   const typed = toLatinDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
-  // Crockford's alphabet has no O, I or L, so these letters are read as digits. The prefix keeps
-  // its letters.
+  // Crockford's alphabet has no O, I or L, so these letters are read as digits, except in the
+  // prefix.
   const body = typed
     .slice(typed.length > CHARACTERS && typed.startsWith('WSL') ? 3 : 0)
     .replaceAll('O', '0')

@@ -1,10 +1,10 @@
-// Mutations of operators, managers and invited people that concern a courier company and its staff.
+// Mutations for a courier company and its staff, made by operators, managers and invited people.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { companyQueries } from './company-queries.ts';
 
 const KEYS = [companyQueries.all(), ['couriers']] as const;
-/** Queries to refetch, including the user's courier role in the workspace. */
+/** Queries to refetch, including the query of the user's own courier role. */
 const WORK_KEYS = [companyQueries.all(), ['courier']] as const;
 
 export type CompanyBody = {

@@ -19,8 +19,8 @@ export const companyQueries = {
       queryFn: () => call('my_courier_work', {}, workSchema),
     }),
   /**
-   * Courier companies. The query has a separate key below `couriers`, because mutations on a
-   * company also refetch the other lists under that key.
+   * Courier companies. The query has its own key below `couriers`, because mutations on a company
+   * refetch all lists under `couriers`.
    */
   companies: () =>
     queryOptions({

@@ -1,5 +1,5 @@
-// Request for access from an agent's new device. A manager rejects the new device, or allows it in
-// place of the previous device.
+// Access request from a new device of an agent. A manager rejects the new device, or allows it in
+// place of the agent's previous device.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';

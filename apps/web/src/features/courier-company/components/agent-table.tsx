@@ -1,4 +1,4 @@
-// Table of a courier's agents: device requests, and a button to end an agent's work.
+// Table of a courier's agents, each with any device request and a button to end the agent's work.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,5 +1,5 @@
-// The user's courier roles other than scanning: invitations, the company they manage, and the state
-// of this device.
+// The user's courier roles other than scanning: invitations, the company that the user manages, and
+// the access state of this device.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -18,8 +18,8 @@ type CourierWorkProps = {
   /** Link to the screen that verifies the user's identity. */
   identityLink: ReactNode;
   /**
-   * Title of the page, and the content for a user without a courier role. Both are omitted when the
-   * component is rendered next to the agent's workspace.
+   * Title of the page, and the content for a user without a courier role. Both are omitted when
+   * this component appears next to the agent's workspace.
    */
   alone?: { title: string; nothing: ReactNode };
 };

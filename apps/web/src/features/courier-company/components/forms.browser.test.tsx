@@ -1,5 +1,5 @@
-// Tests of the requests that courier managers' forms send: an invitation, the end of an agent's
-// work, and the decision about a device request.
+// Tests of the requests that the forms of courier managers send: invite a person, end an agent's
+// work, and decide about a device request.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -156,7 +156,7 @@ it.each([
 );
 
 it.each(['', 'Atlas Colis'])(
-  "the heading of the form for the company « %s » shows the company's name, or the purpose of the form for a new company",
+  "the heading of the company form for « %s » shows the company's name or, for a new company, the purpose of the form",
   async (name) => {
     const start = {
       name,

@@ -23,7 +23,7 @@ type InvitePersonProps = {
 };
 const ROLES = ['agent', 'manager'] as const;
 
-/** Dialog that is open as long as it is rendered. */
+/** The dialog is open for as long as this component is rendered. */
 export function InvitePerson(props: InvitePersonProps) {
   const { courierId, cities, mayInviteManagers, onClose } = props;
   const t = useT();

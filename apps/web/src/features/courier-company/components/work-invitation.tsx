@@ -1,5 +1,5 @@
-// Invitation to work for a courier. The user accepts it on the device with which they will scan
-// parcels, or declines it.
+// Invitation to work for a courier. The user declines it, or accepts it on the device that they
+// will use to scan parcels.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

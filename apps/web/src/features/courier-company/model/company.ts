@@ -1,4 +1,5 @@
-// Schemas of a courier company as its managers see it, and of the user's roles in couriers.
+// Schemas of a courier company as its managers see it, and of the user's roles in courier
+// companies.
 import { z } from 'zod/mini';
 
 const maybe = z.nullable(z.string());

@@ -1,5 +1,5 @@
-// Queries of the courier agent and their parcels. Offline, they return the last data stored on this
-// device.
+// Queries for the courier agent and the agent's parcels. Offline, they return the last data stored
+// on this device.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
@@ -23,7 +23,7 @@ const agentSchema = z.nullable(
 );
 export type JobPage = { items: Job[]; next_cursor: Json; isKept: boolean };
 
-/** The query falls back to the copy on the device, so it must also run offline. */
+/** The query also runs offline, because it then returns the copy stored on the device. */
 const OFFLINE_TOO = { networkMode: 'always', retry: false } as const;
 
 export const courierQueries = {
@@ -56,7 +56,7 @@ export const courierQueries = {
             },
             jobPageSchema,
           );
-          // Ignores the error of a full device storage, so that the parcels are still shown.
+          // Ignores the error when the device storage is full, so that the parcels are still shown.
           if (!search) {
             await storage.keepJobs(filter, page.items, pageParam === null).catch(() => undefined);
           }

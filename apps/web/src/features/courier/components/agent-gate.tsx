@@ -1,4 +1,5 @@
-// Restricts the courier workspace to agents. Offline, it admits the agents known to this device.
+// Restricts the courier workspace to agents. Offline, users are admitted if this device knows that
+// they are agents.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ type AgentGateProps = {
   children: (about: string | undefined) => ReactNode;
   /** True when the content is a full screen with its own heading. */
   isScreen?: boolean;
-  /** Content for users who are not agents; receives the default message. */
+  /** Renders the content for users who are not agents. The argument is the default message. */
   outside?: (nothing: ReactNode) => ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Dialog for a missed delivery: the reason, and a new date if one was agreed.
+// Dialog for a missed delivery: the reason, and a new date if the agent and the recipient have
+// agreed on one.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';

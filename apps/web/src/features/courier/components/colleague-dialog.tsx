@@ -1,5 +1,5 @@
-// Dialog that hands a parcel to a colleague, whose code the agent types. The parcel stays with the
-// current agent until the colleague takes it over.
+// Dialog in which the agent types a colleague's code to hand a parcel over to the colleague. The
+// parcel stays with the agent until the colleague takes it over.
 import type { FormEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../shared/format/colleague-code.ts';

@@ -1,4 +1,4 @@
-// Transfers of custody to a hub or a colleague, and the buttons for a handover.
+// Tests of the forms that hand a parcel to a hub or a colleague, and of the buttons for a handover.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';

@@ -1,5 +1,5 @@
-// Notice that the weighed parcel differs from the sender's declaration. The agent waits for the
-// sender's consent, then continues.
+// Notice that the measured weight of the parcel differs from the sender's declaration. The agent
+// continues once the sender has agreed.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

@@ -1,4 +1,4 @@
-// Scan queue and storage of a courier agent on this device, shared by all screens until sign-out.
+// Scan queue and storage of a courier agent on this device. All screens share them until sign-out.
 
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';

@@ -31,7 +31,7 @@ it('the courier agent flag is stored for the user, and listeners are notified of
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('the courier agent flag does not change when the response concerns another user', () => {
+it('the courier agent flag does not change when the response is for another user', () => {
   courierAgent.remember('amina', true);
   signIn('youssef');
   courierAgent.remember('youssef', false);

@@ -1,4 +1,4 @@
-// Position of the device at a handover, or the reason why the position is unknown.
+// Tests of the device's position at a handover, or of the reason why the position is unknown.
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentPosition } from './current-position.ts';
 
@@ -30,7 +30,7 @@ it.each([
   expect(await currentPosition()).toEqual({ no_place: reason });
 });
 
-it('reports a device without geolocation', async () => {
+it('reports that the device has no geolocation', async () => {
   vi.stubGlobal('navigator', {});
   expect(await currentPosition()).toEqual({ no_place: 'unavailable' });
 });

@@ -1,4 +1,4 @@
-// Codes that the sender or recipient tells the agent at the door.
+// Tests of the codes that the sender or recipient tells the agent at the door.
 import { expect, it } from 'vitest';
 import { readCode } from './door-form.ts';
 

@@ -1,4 +1,5 @@
-// Lists of an agent: the list that a URL selects, and the list that contains a parcel.
+// Tests of an agent's lists of parcels: the list that a URL selects, and the list that contains a
+// given parcel.
 import { expect, it } from 'vitest';
 import { filterOf, jobFilterOf, jobPageSchema } from './job.ts';
 import { testJob } from './test-job.ts';

@@ -47,7 +47,7 @@ export const jobSchema = z.object({
   pickup_city: z.nullable(citySchema),
   dropoff_city: z.nullable(citySchema),
   next_stop: z.nullable(z.enum(['pickup', 'dropoff', 'return'])),
-  /** Details of the next stop; null when the agent does not need them. */
+  /** Details of the next stop; null when the agent does not need these details. */
   place: z.nullable(
     z.object({
       contact_name: text,

@@ -1,4 +1,4 @@
-// Offline search among the parcels on the device.
+// Tests of the offline search among the parcels on the device.
 import { expect, it } from 'vitest';
 import { matchesJob } from './matches-job.ts';
 import { testJob } from './test-job.ts';
@@ -30,7 +30,7 @@ it.each([
   expect(matchesJob(job, search)).toBe(isFound),
 );
 
-it('finds a parcel without contents or next stop only by its label', () => {
+it('finds a parcel that has no contents and no next stop only by its label', () => {
   const bare = testJob({ contents: null, place: null });
   expect(matchesJob(bare, '0481')).toBe(true);
   expect(matchesJob(bare, 'null')).toBe(false);

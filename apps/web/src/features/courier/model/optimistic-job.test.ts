@@ -1,4 +1,4 @@
-// Optimistic state of a parcel after each kind of scan.
+// Tests of the optimistic state of a parcel after each kind of scan.
 import { describe, expect, it } from 'vitest';
 import type { Job } from './job.ts';
 import { optimisticJob } from './optimistic-job.ts';
@@ -52,7 +52,7 @@ const done: Partial<Job> = {
 };
 const attempt = (attempts: number) => ({ ...carried, attempts });
 
-/** Each scan changes only the fields of the parcel that are in the last column of this table. */
+/** The last column of this table contains all fields of the parcel that the scan changes. */
 const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   [
     'a pickup with a weight',

@@ -1,5 +1,5 @@
-// Optimistic state of a parcel with its pending scans applied, so that the agent can continue to
-// the next stop offline.
+// Optimistic state of a parcel: its state with the pending scans applied, so that the agent can
+// continue to the next stop offline.
 import type { Job } from './job.ts';
 import type { QueuedScan } from './queue/queued-scan.ts';
 
@@ -67,8 +67,8 @@ const returning = (job: Job): Job => ({
 });
 
 /**
- * State of a parcel left at a hub, until the server confirms the scan. The agent's own city decides
- * whether they may take the parcel again.
+ * State of a parcel left at a hub, until the server confirms the scan. Whether the agent may take
+ * the parcel again depends on the agent's own city.
  */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({
   ...job,

@@ -1,4 +1,4 @@
-// React hook that returns true when the user is a courier agent.
+// React hook that returns whether the user is a courier agent.
 import { useSyncExternalStore } from 'react';
 import { courierAgent } from './courier-agent.ts';
 

@@ -1,4 +1,4 @@
-// Query of the dashboard, in one round trip.
+// Query that loads the whole dashboard in one request.
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-// Unfinished items on the dashboard: the name shown and the link target.
+// Tests of the unfinished items on the dashboard: the displayed name and the link target.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';

@@ -21,27 +21,27 @@ it.each<[Partial<Account>, string]>([
   [{ phone_verified: false }, 'verify_phone'],
   [{ has_city: false }, 'choose_city'],
   [{ has_second_factor: false }, 'add_second_step'],
-])('returns the missing account steps %j', (missing, step) => {
+])('returns the steps that the account still needs: %j', (missing, step) => {
   expect(nextSteps({ ...WHOLE, ...missing })).toEqual([step]);
 });
 
 it.each<[Account['identity_state'], boolean, boolean]>([
   ['not_started', false, true],
   ['rejected', false, true],
-  // A pending identity case needs no action of the user, unless the reviewer requested more
+  // A pending identity case needs no action from the user, unless the reviewer has requested more
   // documents.
   ['pending', false, false],
   ['pending', true, true],
   ['approved', false, false],
 ])(
-  'with the identity status %s (more documents requested: %s), the identity is a missing step: %s',
+  'with the identity status %s (more documents requested: %s), the identity is a remaining step: %s',
   (identity_state, isMore, isAsked) => {
     const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
     expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);
   },
 );
 
-it('orders the missing account steps by usefulness', () => {
+it('lists the remaining account steps, most useful first', () => {
   expect(
     nextSteps({
       email_verified: false,

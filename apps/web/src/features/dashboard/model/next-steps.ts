@@ -12,7 +12,7 @@ export function nextSteps(account: Account): Step[] {
   const missing: [Step, boolean][] = [
     ['confirm_email', !account.email_verified],
     ['verify_phone', !account.phone_verified],
-    // A pending identity case needs no action of the user, unless the reviewer requested more
+    // A pending identity case needs no action from the user, unless the reviewer has requested more
     // documents.
     [
       'prove_identity',

@@ -1,4 +1,4 @@
-// Unfinished items of the user in the dashboard response.
+// Unfinished items of the user, as the dashboard response contains them.
 import type { Dashboard } from '../api/dashboard-queries.ts';
 
 export type PendingItem = Dashboard['unfinished'][number];
@@ -12,11 +12,11 @@ const KINDS: readonly string[] = [
 ] satisfies PendingItem['ask'][];
 
 /**
- * Returns the items in the order received, most urgent first. Omits kinds from newer servers for
- * which this version has no text.
+ * Returns the items in the order received, most urgent first. Omits kinds that a newer server added
+ * and for which this version has no text.
  */
 export const pendingItems = (told: readonly PendingItem[]): PendingItem[] =>
   told.filter(({ ask }) => KINDS.includes(ask));
 
-/** Lists drafts below items that other people wait for, because nobody waits for a draft. */
+/** Lists drafts below all other items, because no other person waits for a draft. */
 export const isDraft = ({ ask }: PendingItem): boolean => ask.endsWith('_draft');

@@ -46,8 +46,8 @@ export type StoredDraftRow = z.infer<typeof draftRowSchema>;
 const answerSchema = z.object({ delivery: draftRowSchema });
 
 /**
- * @returns Undefined when the user has no parcel with this ID on the server. A draft that exists
- * only on this device is not an error.
+ * @returns Undefined when the server has no parcel of the user with this ID. This is not an error,
+ * because a draft may exist only on this device.
  */
 export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
   const supabase = await getSupabase();

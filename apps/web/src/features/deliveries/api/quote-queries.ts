@@ -8,7 +8,7 @@ import type { PickupSlot } from '../model/pickup-slot.ts';
 import type { Draft } from '../model/wizard/draft.ts';
 import { type DeliveryLimits, UNKNOWN_LIMITS } from '../model/wizard/wizard-schema.ts';
 
-/** Prices change rarely, and the server checks the price again on submission. */
+/** Prices change rarely, and the server checks the price again when the parcel is submitted. */
 const QUOTE_FRESH_MS = 5 * 60_000;
 
 export type QuotedDelivery = Pick<
@@ -36,7 +36,7 @@ export const quoteQueries = {
         );
       },
     }),
-  /** Highest limits of weight and side length among all couriers. */
+  /** Maximum weight and maximum side length that any courier accepts. */
   limits: () =>
     queryOptions({
       queryKey: ['delivery-limits'],

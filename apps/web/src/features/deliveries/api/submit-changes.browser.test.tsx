@@ -1,5 +1,5 @@
-// Tests of the three codes of a submitted parcel: they must differ, so that no code is valid for
-// another step.
+// Tests of the three codes of a submitted parcel. They must differ, so that a code is valid for one
+// step only.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -30,7 +30,7 @@ it('sends one code for each step, and stores the codes on the device', async () 
   expect(new Set(kept).size).toBe(CODE_KINDS.length);
 });
 
-it('generates new codes when two are equal', async () => {
+it('generates new codes when two of them are equal', async () => {
   const server = deferServer();
   const screen = await mountIn('en', <SendOff id="two equal" />);
   await screen.getByRole('button').click();

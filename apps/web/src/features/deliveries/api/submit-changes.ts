@@ -7,7 +7,10 @@ import { deliveryCodeKey, deliveryCodes, forgetCodes } from '../model/delivery-c
 import type { Quote } from '../model/wizard/quote.ts';
 import { sentDeliveryOf } from '../model/wizard/sent-delivery.ts';
 
-/** Submits the parcel. Idempotent: a retry after a lost response returns the first submission. */
+/**
+ * Submits the parcel. Idempotent: a retry after a lost response returns the result of the first
+ * submission.
+ */
 export const useSubmitDelivery = () =>
   useChange([], async ({ id, quote }: { id: string; quote: Quote }) => {
     const args = {

@@ -1,4 +1,4 @@
-// Reads a parcel by its tracking code. Public.
+// Reads a parcel by its tracking code, without sign-in.
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /** Returns the raw response; the screen validates it. */

@@ -1,11 +1,11 @@
-// Active parcels on the dashboard. Parcels that need an action of the user are listed separately.
+// Active parcels on the dashboard. Parcels that need an action from the user are listed separately.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { type ComingDelivery, comingDeliverySummaries } from '../model/coming-delivery.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /**
- * List items of the parcels that need an action of the user.
+ * List items of the parcels that need an action from the user.
  * @param deliveries - Parcels from the dashboard's response.
  */
 export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly ComingDelivery[] }) {

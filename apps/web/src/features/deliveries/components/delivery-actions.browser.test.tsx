@@ -1,4 +1,5 @@
-// Tests of the requests that parcel forms send, and of the local data that is deleted afterwards.
+// Tests of the requests that parcel forms send, and of the local data that is deleted after
+// sending.
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -67,7 +68,7 @@ it('trims the text of a claim, and deletes the draft of the claim after sending'
   await expect.poll(() => claimStore.read('reports', 'parcel')).toBeUndefined();
 });
 
-it('deletes the codes of a parcel only when the parcel is cancelled', async () => {
+it('deletes the codes of a parcel only after the parcel is cancelled', async () => {
   const code = deliveryCodes.readOrMake(deliveryCodeKey('given up', 'pickup'));
   const server = deferServer();
   const screen = await mountIn('en', <CancelDelivery deliveryId="given up" />, 'deliveries');
@@ -94,7 +95,7 @@ it.each([
   expect(copy.elements()).toHaveLength(ways);
 });
 
-it('shows each part of the price beside its name, and the parts add up', async () => {
+it('shows each part of the price next to its name, and all parts add up to the total', async () => {
   const delivery = {
     status: 'scheduled',
     outcome: null,

@@ -1,5 +1,5 @@
-// One secret code of a parcel, with the step that requires the code. The sender forwards the
-// dropoff code to the recipient.
+// One secret code of a parcel, with the step that requires the code. The sender passes the dropoff
+// code on to the recipient.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewCode } from '../api/delivery-changes.ts';

@@ -1,4 +1,4 @@
-// Filter chips of the parcel list: by status, and by sent or received.
+// Filter chips of the parcel list: by status, and by whether the user sends or receives the parcel.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import {
@@ -49,7 +49,7 @@ type ChipsProps<Value> = {
 function Chips<Value extends string>({ legend, chips, chosen, onChoose }: ChipsProps<Value>) {
   const t = useT();
   return (
-    // A fieldset grows to the width of its content by default; `min-w-0` makes it scroll instead.
+    // By default, a fieldset is at least as wide as its content; `min-w-0` makes it scroll instead.
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">{t(legend)}</legend>
       {chips.map(({ value, label }) => (

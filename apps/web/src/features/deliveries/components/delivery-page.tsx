@@ -1,5 +1,5 @@
-// Page of one parcel for sender and receiver. One column has the next step and the timeline, the
-// other the route, facts and price.
+// Page of one parcel for sender and receiver. One column shows the next step and the timeline; the
+// other shows the route, facts and price.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -21,7 +21,7 @@ type DeliveryPageProps = {
   detail: DeliveryDetail;
   /** Links to pages of the parcel, such as its label. */
   actions: ReactNode;
-  /** Card of the refund to the sender, shown after the parcel has ended. */
+  /** Card of the sender's refund, shown after the parcel has ended. */
   refund: ReactNode;
   /** Called after the draft was deleted. */
   onDeleted: () => void;

@@ -1,5 +1,5 @@
-// Price at submission, as lines that add up, then the price if the parcel is returned or refused,
-// and the insured amount. Shown only to the sender.
+// Price at submission as a list of parts with a total, then the price for a returned or refused
+// parcel, and the insured amount. Shown only to the sender.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';

@@ -1,4 +1,4 @@
-// Timeline and photos of a parcel for operators who decide about it.
+// Timeline and photos of a parcel, for operators who decide about the parcel.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -18,7 +18,7 @@ export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
     const isOfClaim = (photo: DeliveryPhoto) => photo.purpose === 'claim';
     return (
       <div className="grid gap-6 pt-2 md:grid-cols-2 md:items-start">
-        {/* Shows the photos of the claim beside photos of the original state. */}
+        {/* Shows the photos of the claim next to the photos of the parcel's original state. */}
         <RecordPhotos label={t('deliveries.claim_photos')} photos={photos.filter(isOfClaim)} />
         <RecordPhotos
           label={t('deliveries.detail_photos')}

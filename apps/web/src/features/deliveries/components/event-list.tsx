@@ -1,4 +1,5 @@
-// Events of a parcel, oldest first, with places, times and optional details provided by the parent.
+// Events of a parcel, oldest first, with places and times. The parent component can provide more
+// details.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

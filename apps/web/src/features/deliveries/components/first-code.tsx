@@ -1,5 +1,5 @@
-// Pickup code of a new parcel, hidden until clicked. The other codes are shown when their step
-// comes.
+// Pickup code of a new parcel, hidden until clicked. The parcel's other codes are shown at the
+// steps that require them.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { CodeDigits } from '../../../shared/secret-code/code-digits.tsx';

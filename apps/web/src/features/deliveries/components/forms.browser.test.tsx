@@ -88,7 +88,7 @@ describe.each([
 ] as const)(
   'question about a different measured weight in %s',
   (language, kilograms, before, amount) => {
-    it('asks the sender for a decision, and shows the weight and both prices', async () => {
+    it('shows the weight and both prices, and asks the sender for a decision', async () => {
       const screen = await mountIn(
         language,
         <WeighInQuestion weighIn={weighIn} before={45_00} />,

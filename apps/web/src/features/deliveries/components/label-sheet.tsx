@@ -69,8 +69,8 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
 }
 
 /**
- * City names, with only one name in Latin script when French and English differ at most by an
- * accent.
+ * Names of the city. If the French and English names differ at most by an accent, only one of them
+ * is shown.
  */
 function Cities({ city, className }: { city: City; className: string }) {
   const isAlike = searchableText(city.name_fr) === searchableText(city.name);

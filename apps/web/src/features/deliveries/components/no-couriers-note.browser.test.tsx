@@ -1,4 +1,4 @@
-// Tests of the notice on an instance without couriers.
+// Tests of the notice that an instance has no couriers.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -22,7 +22,7 @@ function Known() {
   return data ? <p>known</p> : null;
 }
 
-it('the notice is hidden when a courier works on the instance, and until the server has responded', async () => {
+it('the notice is hidden when a courier serves a city, and until the server has responded', async () => {
   const server = deferServer();
   const both = (
     <>

@@ -1,4 +1,4 @@
-// Form for another visit after a missed one: day and part of the day.
+// Form in which a user requests another visit after a missed one: the day, and the time of day.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -12,7 +12,7 @@ import { SlotChoice } from './pickup/slot-choice.tsx';
 
 const LATEST_DAYS = 7;
 
-/** Visit slots from tomorrow on, which the server accepts. */
+/** Visit slots that the server accepts: from tomorrow on. */
 function visitsToChoose(): PickupSlot[] {
   const today = dayInMorocco(new Date());
   return Array.from({ length: LATEST_DAYS }, (_, at) => daysAfter(today, at + 1)).flatMap((day) =>

@@ -1,5 +1,5 @@
-// Map of a parcel's route: both addresses, or the centre of the city where the viewer may not see
-// an address.
+// Map of a parcel's route with both addresses. If the viewer may not see an address, the centre of
+// its city is shown instead.
 import { Flag, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -12,8 +12,8 @@ import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
 /**
- * Padding in degrees for two addresses on one street. For longer routes, the padding is a fraction
- * of the distance, so that the pins fit.
+ * Padding in degrees for two addresses on one street. For longer routes, the padding grows with the
+ * distance, so that both pins fit.
  */
 const AROUND = 0.02;
 const SHARE = 0.12;
@@ -54,7 +54,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
         <span className="sr-only">{t('deliveries.detail_pickup')}</span>
       </MapMarker>
       <MapMarker longitude={corners[1][0]} latitude={corners[1][1]} isPin isInFront>
-        {/* Anchors the flag's foot, not its centre, at the position. */}
+        {/* Anchors the flag at the bottom of its pole and not at its centre. */}
         <Flag aria-hidden="true" className="ms-6 size-9 fill-accent-soft text-warning" />
         <span className="sr-only">{t('deliveries.detail_dropoff')}</span>
       </MapMarker>

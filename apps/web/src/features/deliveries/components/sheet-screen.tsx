@@ -1,4 +1,5 @@
-// Screen around a printable sheet: loading state, actions and back link. Only the sheet is printed.
+// Screen around a printable sheet, with loading state, actions and back link. Only the sheet itself
+// is printed.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ import type { DeliveryDetail } from '../model/delivery-detail.ts';
 type SheetScreenProps = {
   deliveryId: string;
   sheet: 'label' | 'proof';
-  /** Returns true if the sheet exists in the parcel's current state. */
+  /** Returns true if the parcel has this sheet in its current state. */
   isThere: (detail: DeliveryDetail) => boolean;
   children: (detail: DeliveryDetail) => ReactNode;
 };

@@ -1,5 +1,5 @@
-// Claims on this device that have not been sent. They survive a closed dialog, a reload and a lost
-// connection.
+// Claims on this device that have not been sent. They survive closing the dialog, reloading the
+// page and losing the connection.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { DELIVERY_CLAIM } from './device-storage.ts';
 import { photoStore } from './wizard/photo-store.ts';

@@ -1,2 +1,2 @@
-// Root query key of parcels, for code that invalidates parcel queries without running any.
+// Root query key of all parcel queries. Code that only invalidates these queries imports this file.
 export const DELIVERIES_QUERY_KEY = ['deliveries'] as const;

@@ -34,7 +34,7 @@ const ANSWER = {
   can: { reschedule: true },
 };
 
-it('parses a parcel as the receiver sees it, and denies a permission that is absent from the response', () => {
+it('parses a parcel as the receiver sees it, and treats a permission that is absent from the response as denied', () => {
   const { delivery, can } = deliveryDetailSchema.parse(ANSWER);
   expect(delivery.total_centimes).toBeUndefined();
   expect(can).toEqual({

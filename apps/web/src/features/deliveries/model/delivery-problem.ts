@@ -1,5 +1,5 @@
-// Error messages of the parcel wizard, which differ from the usual messages when the visitor is not
-// signed in.
+// Error messages of the parcel wizard. They differ from the app's usual messages when the visitor
+// is not signed in.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

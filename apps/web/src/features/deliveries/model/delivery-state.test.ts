@@ -13,7 +13,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['in_transit', null, false, 'in_transit'],
   ['in_transit', null, true, 'returning'],
   ['delivered', null, false, 'delivered'],
-  // The parcel was once on its way back, and was delivered afterwards.
+  // This parcel was on its way back to the sender at some time, but was finally delivered.
   ['delivered', null, true, 'delivered'],
   ['completed', 'ok', false, 'completed'],
   ['completed', 'cancelled', false, 'cancelled'],

@@ -23,12 +23,12 @@ const row = { ...common, name: 'Omar', from: FES, to: AGADIR };
 const listed = { ...common, pickup_city_id: 3001, dropoff_city_id: 6001, other_name: 'Omar' };
 const coming = { ...common, pickup_city: FES, dropoff_city: AGADIR, contact_name: 'Omar' };
 
-it('the list and the dashboard convert a parcel to the same row', () => {
+it('a parcel is converted to the same row for the list and for the dashboard', () => {
   expect(listedRow(listed, [AGADIR, FES])).toEqual(row);
   expect(comingDeliverySummaries([coming])).toEqual([row]);
 });
 
-it('a parcel has no city when none was chosen or when its ID is unknown', () => {
+it('a parcel has no city when none was chosen, or when the ID of its city is unknown', () => {
   expect(listedRow({ ...listed, pickup_city_id: null }, [AGADIR])).toMatchObject({
     from: null,
     to: AGADIR,

@@ -103,7 +103,7 @@ describe('next step in each state of a parcel', () => {
       undefined,
     ],
   ])(
-    'matches the state of the parcel: %s',
+    'matches the table for the state: %s',
     (_state, row, [own, ownTurn], [theirs, theirTurn], code) => {
       expect(nextStepOf(detail(row))).toEqual({
         text: own,
@@ -142,7 +142,7 @@ describe('a measured weight that differs from the declared one', () => {
     });
   });
 
-  it.each(['agreed', 'refused'] as const)('needs no answer after it is %s', (answer) => {
+  it.each(['agreed', 'refused'] as const)('needs no answer once the sender has %s', (answer) => {
     const answered = { ...asked, weigh_ins: [{ ...weighed, answer }] };
     expect(nextStepOf(detail({}, answered))).toMatchObject({
       text: 'scheduled',
@@ -151,7 +151,7 @@ describe('a measured weight that differs from the declared one', () => {
     });
   });
 
-  it('needs an answer for the latest unanswered weight, when there are several weights', () => {
+  it('needs an answer for the latest weight that is unanswered, when several weights were measured', () => {
     const before = { ...weighed, id: 'before', answer: 'agreed' as const };
     const last = { ...weighed, id: 'last' };
     const several = { ...asked, weigh_ins: [before, weighed, last] };
@@ -178,7 +178,7 @@ describe('a missed visit of the courier', () => {
   });
 });
 
-it('shows only the code that is needed next, even a locked one, and no code when that code is missing', () => {
+it('shows only the code that the next step requires, even if this code is locked, and shows no code if this code is missing', () => {
   const codes = { pickup: 'locked', dropoff: 'open', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).code).toBe('pickup');
   expect(nextStepOf(detail({}, { codes: { dropoff: 'open' } })).code).toBeUndefined();
@@ -186,7 +186,7 @@ it('shows only the code that is needed next, even a locked one, and no code when
   expect(nextStepOf(detail(coming, { codes: { dropoff: 'open' } })).code).toBeUndefined();
 });
 
-describe('the pickup time of a parcel', () => {
+describe('pickup time of a parcel', () => {
   const slot = (hour: number) => ({
     next_slot_starts_at: `2026-11-21T${hour - 2}:00:00Z`,
     next_slot_ends_at: `2026-11-21T${hour}:00:00Z`,
@@ -201,7 +201,7 @@ describe('the pickup time of a parcel', () => {
     ['is kept one hour before the end of the slot', 13, { text: 'scheduled', turn: 'courier' }],
     ['is requested again at the end of the slot', 12, { text: 'pickup_missed', turn: 'you' }],
     ['is requested again after the slot', 11, { text: 'pickup_missed', turn: 'you' }],
-  ])('the pickup time %s', (_, hour, expected) => {
+  ])('%s', (_, hour, expected) => {
     expect(nextStepOf(detail(slot(hour), mayChoose))).toMatchObject({
       ...expected,
       code: 'pickup',

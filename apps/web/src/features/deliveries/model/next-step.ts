@@ -1,5 +1,5 @@
-// Next step of a parcel: the party responsible, the action of the viewer, and the code that the
-// viewer shows or forwards.
+// Next step of a parcel: the party who must act, the action available to the viewer, and the code
+// that the viewer shows or passes on.
 import type { CodeKind } from './delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
@@ -16,8 +16,8 @@ export type NextStep = {
 };
 
 /**
- * @param now - Milliseconds since the epoch. A pickup slot that passed without a pickup requires a
- * new slot.
+ * @param now - Milliseconds since the epoch. If the pickup slot passed without a pickup, the next
+ * step is to choose a new slot.
  */
 export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {
   const openWeighIn = detail.can.answer_weigh_in
@@ -46,7 +46,7 @@ function stepOf(
         return { text: 'pickup_missed', turn: 'you' };
       return { text: isSender ? 'scheduled' : 'scheduled_to_you', turn: 'courier' };
     case 'in_transit':
-      // A new visit slot is requested only once; afterwards the courier acts next.
+      // The user can request a new visit slot only once; afterwards the courier acts next.
       return can.reschedule && !delivery.next_slot_starts_at
         ? { text: 'missed', turn: 'you' }
         : { text: isSender ? 'in_transit' : 'in_transit_to_you', turn: 'courier' };

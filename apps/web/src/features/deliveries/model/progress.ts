@@ -1,4 +1,4 @@
-// Progress of a parcel towards the receiver in four steps; undefined once the parcel is cancelled,
+// Progress of a parcel towards the receiver, in four steps; undefined once the parcel is cancelled,
 // lost or on its way back.
 import type { TrackedEvent } from './delivery-event.ts';
 import { deliveryStateOf } from './delivery-state.ts';

@@ -30,7 +30,7 @@ const detail = (changes: Partial<DeliveryDetail>) =>
     ...changes,
   }) as DeliveryDetail;
 
-it('a proof of delivery contains the position of the handover, and only photos taken at that time', () => {
+it('a proof of delivery contains the position of the handover, and only the photos taken at the handover', () => {
   const events = [
     event('picked_up', { latitude: 34, longitude: -5 }),
     event('delivered', { latitude: 30.42, longitude: -9.6 }),

@@ -11,7 +11,7 @@ const priceOf = (
   events: DeliveryDetail['events'],
 ) => returnPriceOf({ delivery, events } as DeliveryDetail);
 
-it('the return price is taken from the last event, during and after the return', () => {
+it('the return price is taken from the last event with a price, during and after the return', () => {
   const events = happened({}, { price_centimes: 1000 }, { price_centimes: 1500 }, { note: 'x' });
   expect(priceOf(RETURNING, events)).toBe(1500);
   const returned = { status: 'completed', outcome: 'returned', is_returning: true } as const;
@@ -23,7 +23,7 @@ it('the return price may be zero', () => {
   expect(priceOf(RETURNING, happened({ price_centimes: 1000 }, { price_centimes: 0 }))).toBe(0);
 });
 
-it('the return price is unknown when no event has a price, as for the receiver', () => {
+it("the return price is unknown when no event has a price, as in the receiver's view", () => {
   expect(priceOf(RETURNING, happened({}, { price_centimes: null }))).toBeNull();
 });
 

@@ -1,12 +1,12 @@
-// Facts of a parcel's next step for the viewer: actor, place, deadline and required items.
+// Facts of a parcel's next step for the viewer: who acts, where, until when, and what they need.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 import type { NextStep, Turn } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Hours after which the database cancels a parcel that was not picked up, and completes a delivered
- * one.
+ * Number of hours after which the database cancels a parcel that was not picked up, and after which
+ * it completes a delivered one.
  */
 const NO_SHOW_HOURS = 72;
 const REPORT_HOURS = 48;

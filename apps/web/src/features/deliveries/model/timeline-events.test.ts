@@ -46,7 +46,7 @@ it.each([
   ['cancelled', 'bad'],
   ['lost', 'bad'],
   ['completed', 'good'],
-])('has a text for the event %s, which is %s news', (kind, tone) => {
+])('has a text for the event %s, which has the tone %s', (kind, tone) => {
   expect(timelineOf([event({ kind })])).toEqual([{ ...event({ kind }), text: kind, tone }]);
 });
 
@@ -64,7 +64,7 @@ describe('actor of an event', () => {
     ['receiver', 'sender', 'receiver'],
     ['courier', 'sender', 'courier'],
     ['courier', 'receiver', 'courier'],
-    // A courier has many agents, so the viewer need not be the agent who acted.
+    // A courier has many agents, so the viewer may be a different agent of the courier.
     ['courier', 'courier', 'courier'],
     ['operator', 'sender', 'operator'],
     ['operator', 'operator', 'operator'],

@@ -1,4 +1,4 @@
-// Timeline of a parcel: a tone for each event (good, normal or bad news), and the event's actor as
+// Timeline of a parcel: the tone of each event (good, normal or bad news), and the event's actor as
 // shown to the viewer.
 import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
 
@@ -50,7 +50,7 @@ export function actorOf({ actor_role: role }: DeliveryEvent, viewer: string): st
   return ACTORS.has(role) ? role : undefined;
 }
 
-/** Maps a kind of event that only a newer server knows to `other`. */
+/** Returns `other` for a kind of event that only a newer server knows. */
 const textOf = (kind: string) => (KNOWN.has(kind) ? kind : 'other');
 
 function toneOf(kind: string): EventTone {

@@ -1,4 +1,5 @@
-// Hook for the photos of a claim. The uploaded files are private until the claim is filed.
+// Hook for the photos of a claim. Uploaded files are visible only to the user until the claim is
+// filed.
 import { removeClaimPhoto, uploadPhoto } from '../api/photo-port.ts';
 import { claimStore } from './claim-store.ts';
 import { photoStore } from './wizard/photo-store.ts';
@@ -11,7 +12,7 @@ export function useClaimTray(userId: string, deliveryId: string): TrayView {
     remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
     keep: (kept) => {
       // Stores the photos as not uploaded, because the server deletes unreferenced files after a
-      // day. An existing file is not uploaded again.
+      // day. If a file still exists on the server, it is not uploaded again.
       const unsent = kept.map((photo) => ({ ...photo, isSent: false }));
       void photoStore.write(userId, id, unsent).catch(() => undefined);
     },

@@ -1,5 +1,5 @@
-// Deadlines of a dispute, which both sides see: for the first answer and for the decision; overdue
-// deadlines are marked.
+// Deadlines of a dispute, shown to both parties: one for the first answer and one for the decision.
+// Overdue deadlines are marked.
 import { AlarmClock, CircleCheck, Hourglass } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Messages and events of a dispute in order. Authors appear by role, never by name.
+// Messages and events of a dispute in chronological order. Authors appear by role, never by name.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../shared/ui/time.tsx';

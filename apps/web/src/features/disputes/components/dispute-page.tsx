@@ -1,4 +1,5 @@
-// Page of one dispute for a party: deadlines, messages and possible actions.
+// Page of one dispute for a party: its deadlines, its messages and the actions available to the
+// party.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';

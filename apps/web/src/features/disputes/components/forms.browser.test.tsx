@@ -137,7 +137,7 @@ it('keeps the files of a message through a reload until they are removed', async
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // The last button removes the file, both during its upload and after a failure.
+  // The last button removes the file, during its upload and also after the upload has failed.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();

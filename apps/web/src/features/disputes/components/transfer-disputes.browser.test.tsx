@@ -1,5 +1,5 @@
-// Tests of the link that opens a new dispute: it appears in only one place during the dispute
-// period, and open disputes remain visible.
+// Tests of the link that opens a new dispute. During the dispute period it appears in only one
+// place, and disputes that are already open remain visible.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -61,7 +61,7 @@ it('the dispute card contains the link to a new dispute when the page shows the 
 });
 
 it.each([true, false])(
-  'an open dispute is shown, and no second dispute is offered (only the list is rendered: %s)',
+  'an open dispute is shown, without a link to another dispute, when the list-only setting is %s',
   async (isList) => {
     const { report, open, one } = await mount(DISPUTED, isList);
     await expect.element(one).toBeVisible();
@@ -73,7 +73,7 @@ it.each([true, false])(
 it.each([
   ['after the period', { ...OPEN, open_until: null }],
   ['without an available reason', { ...OPEN, reasons: [] }],
-])('a new dispute is not offered %s', async (_, known) => {
+])('the link to a new dispute is hidden %s', async (_, known) => {
   const { report, open } = await mount(known, false);
   expect(report.query()).toBeNull();
   expect(open.query()).toBeNull();

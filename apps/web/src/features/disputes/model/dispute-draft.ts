@@ -1,4 +1,4 @@
-// Unsent text of a party in a dispute, as the device stores it.
+// Text that a party in a dispute has not sent yet, as the device stores it.
 import { v7 as newId } from 'uuid';
 
 /** Draft of a new dispute, one per transfer. */

@@ -29,7 +29,7 @@ type Call = <Name extends ShapedName>(
 const PAGE = 20;
 
 /**
- * Returns the client for a request. Signed-in users need the authenticated client, which knows
+ * Returns the client for a request. Signed-in users need the authenticated client, which loads
  * their favourites; the client for visitors loads sooner.
  */
 const callFor = (userId: string | undefined): Call => (userId ? call : callAsVisitor);
@@ -77,7 +77,7 @@ export const homeQueries = {
       queryKey: [...homeQueries.all(), 'details', userId, homeId],
       queryFn: () => callFor(userId)('home_details', { p_id: homeId }),
     }),
-  /** Home that a message refers to; null when it is not public now. */
+  /** Home that a message refers to; null when the home is currently not public. */
   summary: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'summary', homeId],

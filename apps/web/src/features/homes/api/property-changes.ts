@@ -15,7 +15,8 @@ export const usePublishProperty = () =>
 /**
  * Deletes a property with its pictures, prices and draft. Succeeds also if the property no longer
  * exists.
- * @param onDeleted - Leaves the screen of the property before its queries are removed.
+ * @param onDeleted - Called to leave the screen of the property, before the property's queries are
+ * removed.
  */
 export function useDeleteProperty(userId: string, onDeleted?: () => Promise<void>) {
   const queryClient = useQueryClient();

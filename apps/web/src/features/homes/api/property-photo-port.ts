@@ -1,4 +1,4 @@
-// Uploads photos of a property, and orders or deletes stored ones.
+// Uploads photos of a property, and reorders or deletes photos that are already stored.
 import type { TablesInsert } from '@wasl/db-types';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
@@ -34,7 +34,10 @@ export async function uploadBeforeSaving(
   return path;
 }
 
-/** Moves an early upload into the folder of its property, and adds its database row. */
+/**
+ * Moves a photo into the folder of its property and adds the photo's database row. The photo was
+ * uploaded before the property was saved.
+ */
 export async function attachUploadedPhoto(
   propertyId: string,
   early: string,
@@ -44,8 +47,8 @@ export async function attachUploadedPhoto(
   const supabase = await getSupabase();
   const path = early.replace('temp/', `${propertyId}/`);
   const { error } = await supabase.storage.from(BEFORE_SAVING).move(early, path);
-  // If the response was lost, the file may already have been moved. In that case, adding its row
-  // succeeds.
+  // If an earlier response was lost, the file is already in the folder: the move fails, but adding
+  // the row succeeds.
   await nameImage(propertyId, `${BEFORE_SAVING}/${path}`, photo, place).catch((fault: unknown) => {
     throw error ?? fault;
   });

@@ -1,4 +1,5 @@
-// Tests of a card's photo carousel: arrow keys in the direction of the page, and lazy loading.
+// Tests of a card's photo carousel: arrow keys follow the page's text direction, and photos load
+// lazily.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -19,7 +20,7 @@ const HOME = {
 } as ListedHome;
 
 async function show(language: 'fr' | 'ar', home: Partial<ListedHome>) {
-  // A pointer left over the card by another test would load one more photo.
+  // If another test left the pointer over the card, one more photo would load.
   await userEvent.unhover(document.documentElement);
   const screen = await mountIn(
     language,
@@ -43,7 +44,7 @@ describe.each([
   ['fr', '{ArrowRight}', '{ArrowLeft}', 1],
   ['ar', '{ArrowLeft}', '{ArrowRight}', -1],
 ] as const)("photos on a home's card in %s", (language, on, back, sign) => {
-  it('move on arrow keys, and the next photo is loaded ahead', async () => {
+  it('change on arrow keys, and the next photo is loaded in advance', async () => {
     const { screen, strip, fetched } = await show(language, many);
     await expect.element(strip).toBeVisible();
     expect(fetched()).toEqual(['a']);
@@ -71,7 +72,7 @@ it('the photo number in the status text follows the photo to which the user swip
   await expect.poll(fetched).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('each photo has an alternative text that names its subject', async () => {
+it('each photo has an alternative text that describes what it shows', async () => {
   const { screen, strip } = await show('fr', many);
   (strip.element() as HTMLElement).focus();
   for (const place of [1, 2]) {

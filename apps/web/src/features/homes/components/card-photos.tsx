@@ -23,8 +23,8 @@ export function CardPhotos({ home }: { home: ListedHome }) {
   const direction = directionOf(language);
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  // Loads one photo ahead of the last one viewed, so that slow connections load no photos that
-  // nobody views.
+  // Loads one photo beyond the last one viewed, so that slow connections load no photos that nobody
+  // views.
   const [reach, setReach] = useState(0);
   const photos = photosOf(home);
   const last = photos.length - 1;
@@ -42,7 +42,7 @@ export function CardPhotos({ home }: { home: ListedHome }) {
     look(next);
     current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
   };
-  // Opens the page to which the title links; with a modifier key, in a new tab.
+  // Opens the page that the title links to; with a modifier key, in a new tab.
   const open = (isElsewhere: boolean) => {
     const place = {
       to: '/$lang/homes/$homeId',

@@ -15,7 +15,7 @@ export function DebouncedSearch({ label, hint, value, onChange }: SettledSearchP
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // Updates the field when the URL changes for another reason than typing, such as the browser's
+    // Updates the field when the URL changes for a reason other than typing, such as the browser's
     // back button.
     setKnown(value);
     setTyped(value);

@@ -1,4 +1,5 @@
-// Button that marks a home as a favourite. Visitors are sent to sign-in, and return afterwards.
+// Button that marks a home as a favourite. A visitor is sent to the sign-in screen, and returns to
+// the home afterwards.
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';

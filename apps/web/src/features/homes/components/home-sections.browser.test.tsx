@@ -1,5 +1,5 @@
-// Tests of the links between the home sections: their targets, the current section, and the missing
-// link to listings for brokers.
+// Tests of the links between the home sections: the link targets, the current section, and that
+// brokers get no link to listings.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';

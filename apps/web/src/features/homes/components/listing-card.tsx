@@ -15,8 +15,8 @@ import { PlaceLine } from './place-line.tsx';
 import { PropertyStatusBadge } from './property-status-badge.tsx';
 
 /**
- * Height of the card, the same in every state, so that the conversation does not jump when cards
- * load.
+ * Height of the card. It is the same in every state, so that the conversation does not shift when
+ * cards load.
  */
 const FRAME =
   'flex h-32 w-72 max-w-full overflow-hidden rounded-lg border border-line bg-surface text-ink';

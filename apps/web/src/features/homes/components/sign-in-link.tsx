@@ -8,7 +8,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 type ToSignInProps = {
   /** Path to return to after sign-in, including the action that required the sign-in. */
   from: string;
-  /** Appearance of the link; `icon` takes the appearance from the class name. */
+  /** Appearance of the link; for `icon`, the class name determines the appearance. */
   look?: 'primary' | 'secondary' | 'quiet' | 'icon';
   className?: string;
   /** Accessible name of a link that shows only an icon. */

@@ -1,5 +1,5 @@
 // Links for visitors to features that need an account. They work before scripts have loaded, and
-// return the visitor after sign-in.
+// lead back to the feature after sign-in.
 import { useLocation } from '@tanstack/react-router';
 import { BookmarkPlus, Heart, Plus } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

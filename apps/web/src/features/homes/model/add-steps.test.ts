@@ -46,7 +46,7 @@ describe('listing to publish', () => {
     [{ price: '0' }, { price: 'properties.price_missing' }],
     [{ area_sqm: '0' }, { area_sqm: 'properties.area_missing' }],
     [{ city_id: '' }, { city_id: 'properties.city_missing' }],
-    // Errors of the edit form also apply to the listing, with the same messages.
+    // The rules of the edit form also apply to a listing, with the same error messages.
     [{ price: '850.000' }, { price: 'properties.price_step' }],
   ])('is invalid with %j', (changes, problems) => {
     expect(listingProblems({ ...WHOLE, ...changes }, 'fr')).toEqual(problems);

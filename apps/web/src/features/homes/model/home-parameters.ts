@@ -1,5 +1,5 @@
-// URL parameters of a home search. They are in a separate module, because every public page loads
-// them with the routes.
+// URL parameters of a home search. They have their own small module, because the routes import it
+// and are loaded by every public page.
 export const HOME_PARAMETERS = [
   'q',
   'listing_type',

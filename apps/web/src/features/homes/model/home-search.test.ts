@@ -68,7 +68,7 @@ it.each([
   expect(writeHomeSearch(WHOLE)[name]).toBe(text);
 });
 
-it('writes positions with four decimals, about ten metres', () => {
+it('writes positions with four decimals, a precision of about ten metres', () => {
   const box = [-7.123_44, 33.123_46, 1, 2] as [number, number, number, number];
   expect(writeHomeSearch({ ...FIRST, filters: { box } }).box).toBe('-7.1234,33.1235,1,2');
 });
@@ -126,7 +126,7 @@ describe('text typed into a filter', () => {
     expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
   });
 
-  it('may describe a drawn area with up to the maximum number of corners, which may extend to the edges of the map', () => {
+  it('may list up to the maximum number of corners of a drawn area, and an area that reaches the edges of the map', () => {
     expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
     expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
   });

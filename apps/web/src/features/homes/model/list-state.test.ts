@@ -84,7 +84,7 @@ describe("URL of the owner's list", () => {
     { city_id: '1234567890' },
     { city_id: 'x1' },
     { city_id: '1x' },
-  ])('is parsed without unknown values: %o', (search) => {
+  ])('is parsed to the defaults for the invalid value %o', (search) => {
     expect(readListState(search)).toEqual(FIRST);
   });
 
@@ -115,7 +115,7 @@ describe("page of the owner's list", () => {
   const third = { ...FIRST, page: 3 };
 
   it.each([{ q: 'a' }, { filters: { status: 'sold' as const } }, { size: 5 as const }])(
-    'is reset by %j',
+    'is reset to the first page by the change %j',
     (changes) => {
       expect(changeListState(third, changes)).toEqual({ ...third, ...changes, page: 1 });
     },
@@ -126,7 +126,7 @@ describe("page of the owner's list", () => {
     { view: 'list' as const },
     { page: 4 },
     { q: 'a', page: 2 },
-  ])('is kept or set with %j', (changes) => {
+  ])('is kept, or set explicitly, by the change %j', (changes) => {
     expect(changeListState(third, changes)).toEqual({ ...third, ...changes });
   });
 });

@@ -1,4 +1,5 @@
-// State of the owner's list as URL parameters, so that a shared or reloaded page stays the same.
+// State of the owner's list as URL parameters, so that a shared or reloaded page shows the same
+// list.
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { plainNumber } from './plain-number.ts';
 

@@ -22,8 +22,8 @@ type Added = {
 type Adding = { values: PropertyForm; isPublished: boolean };
 
 /**
- * Submits the listing in idempotent steps, so that the next attempt after a failure resumes with
- * the missing steps.
+ * Submits the listing in idempotent steps. After a failure, the next attempt continues with the
+ * steps that are still missing.
  */
 export function useAddProperty({ userId, propertyId, early, kept }: Added) {
   const t = useT();
@@ -49,8 +49,8 @@ export function useAddProperty({ userId, propertyId, early, kept }: Added) {
       const leftBehind = await change.mutateAsync({ values, isPublished });
       if (leftBehind > 0) return setProblem(t('properties.saved_without_photos'));
       setDone(isPublished ? 'published' : 'kept');
-      // Deletes the draft, because the server has the data now and the draft would reappear as
-      // another new listing.
+      // Deletes the draft, because the server now has the data. Otherwise the draft would reappear
+      // as another new listing.
       void propertyDrafts.forget(userId, { propertyId, isNew: true }).catch(() => undefined);
       void kept.forget();
     } catch (error) {

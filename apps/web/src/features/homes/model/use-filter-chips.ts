@@ -1,4 +1,5 @@
-// Hook for the chips of active filters: the text of each, and the filters left after its removal.
+// Hook for the chips of active filters: the text of each chip, and the filters that remain when the
+// chip is removed.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';

@@ -49,7 +49,7 @@ it.each([
   expect(onDevice().filter(([, isOnServer]) => isOnServer)).toEqual([]);
 });
 
-it('saves the draft on the server again automatically after a failure', async () => {
+it('saves the draft on the server automatically after a failed attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   keepOnServer.mockRejectedValueOnce(new TypeError('away')).mockResolvedValue();
   const type = await open();

@@ -5,8 +5,8 @@ import type { DraftChanges } from '../model/draft.ts';
 import type { ServerDraft } from './identity-queries.ts';
 
 /**
- * @param version - The draft version this device last saw. The version in the response shows whether
- * another device has written in between.
+ * @param version - The draft version that this device last received. The version in the response
+ * shows whether another device has saved in between.
  * @throws Refusal when the server refuses the changes, or a network error. The device keeps the
  * draft in both cases.
  */

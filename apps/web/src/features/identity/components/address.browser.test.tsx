@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('the card shows the code for a broker while the proof is pending, until a broker has met the user', async () => {
+it('while the proof is pending, the card shows the code for a broker until a broker has met the user', async () => {
   const screen = await mountCard({ proof });
   await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
   screen.unmount();

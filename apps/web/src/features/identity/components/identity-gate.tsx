@@ -1,5 +1,5 @@
-// Renders its children only for users with a verified identity; others see the reason and a link to
-// their profile. The database enforces the same rule.
+// Renders its children only for users with a verified identity. Other users see why access is
+// refused, and a link to their profile. The database enforces the same rule.
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

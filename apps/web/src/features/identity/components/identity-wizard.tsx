@@ -71,7 +71,7 @@ function Filling({
   const open = useDraft(userId, identity, prefill);
   const isClosed = open?.state.isClosed ?? false;
   useEffect(() => {
-    // Shows the state of the case, because another device has submitted the draft.
+    // Refetches the state of the case, because another device has submitted the draft.
     if (isClosed) void refetch();
   }, [isClosed, refetch]);
   if (!open) return <Skeleton rows={4} />;

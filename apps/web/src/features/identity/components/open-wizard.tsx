@@ -64,10 +64,10 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
     keeper.change({ step: STEPS.indexOf(next) });
     void keeper.flush();
   };
-  /** Reports the problems of a step at that step, before the user continues. */
+  /** Shows the errors of a step in that step, before the user continues. */
   const goOn = (next: Step) => {
-    // Reads the latest saved answers. The click took the focus from a field, which has just saved
-    // the value of that field.
+    // Reads the latest saved answers: the click on the button moved the focus out of a field, which
+    // saved that field's value just now.
     const now = keeper.state().draft;
     if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));

@@ -1,5 +1,5 @@
 // Upload area for the documents of a case: both sides of a card, or the pages of another document.
-// Each file is uploaded as soon as it is added.
+// Each file is uploaded as soon as the user adds it.
 import { LIMITS } from '@wasl/core/limits';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -17,7 +17,7 @@ type PapersProps = {
   /** Number of files that the case already has, in addition to those shown here. */
   earlierCount?: number;
   most?: number;
-  /** Title and hint of the upload area, for documents other than an identity document. */
+  /** Title and hint of the upload area, used for documents that are not identity documents. */
   pages?: { title: string; hint: string };
   onRemoveSent: (paper: Paper) => void;
 };

@@ -1,4 +1,4 @@
-// Frame of a card that shows the state of a proof: identity or address.
+// Card layout for the state of an identity proof or an address proof.
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 
@@ -6,7 +6,7 @@ type ProofCardProps = {
   title: string;
   badge: ReactNode;
   text: string;
-  /** Standard text of the reason for the rejection. */
+  /** Standard text for the reason why the proof was rejected. */
   reason?: string | undefined;
   /** The reviewer's note to the user. */
   reviewerNote: string | null | undefined;

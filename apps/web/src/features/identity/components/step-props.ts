@@ -8,7 +8,7 @@ import type { Field } from '../model/fields.ts';
 export type StepProps = {
   state: DraftState;
   change: (changes: Partial<Draft>) => void;
-  /** Problems of the fields that the user has left, or of all fields after an attempt to submit. */
+  /** Errors of the fields that the user has left or, after an attempt to submit, of all fields. */
   problems: Partial<Record<Field, MessageKey>>;
   onLeave: (field: Field) => void;
 };

@@ -1,5 +1,5 @@
-// Back and Next buttons of the wizard. Next is refused while the step is incomplete. On phones the
-// bar stays visible while the step scrolls.
+// Back and Next buttons of the wizard. Next does not continue while the step is incomplete. On
+// phones the buttons stay visible while the step scrolls.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ type WizardActionsProps = {
   /** Reason why the submission failed, shown next to the button. */
   failure: string | undefined;
   onGoTo: (step: Step) => void;
-  /** Called when Next is pressed. Does not continue while the step has missing answers. */
+  /** Called when Next is pressed. Must not continue while the step has missing answers. */
   onGoOn: (step: Step) => void;
   /** Content that replaces Next on the last step. */
   children: ReactNode;

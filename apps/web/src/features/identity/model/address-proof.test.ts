@@ -21,7 +21,7 @@ describe('proof of address', () => {
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
   ] as const)(
-    'with the newest document in the status %s and an address confirmed by a broker (%s), has the state %s',
+    'with the newest document %s (confirmed by a broker: %s), has the state %s',
     (status, isSeen, state) => {
       expect(addressState(own(status, isSeen))).toBe(state);
     },
@@ -32,5 +32,7 @@ describe('proof of address', () => {
     ['12 av', true],
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
-  ])('may be submitted with %j: %s', (typed, may) => expect(isAddress(typed)).toBe(may));
+  ])('may be submitted with the address %j: %s', (typed, may) =>
+    expect(isAddress(typed)).toBe(may),
+  );
 });

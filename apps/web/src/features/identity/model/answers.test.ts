@@ -25,7 +25,7 @@ describe('identity answers from the server', () => {
     });
   });
 
-  it('default to a national identity card when no document type is stored', () => {
+  it('use a national identity card when no document type is stored', () => {
     const { primary_document_type: kind, ...others } = NO_ANSWERS;
     expect(kind).toBe('CIN');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));

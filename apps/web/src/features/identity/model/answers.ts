@@ -26,8 +26,8 @@ export function answersFrom(known: Partial<ServerAnswers>): Answers {
 }
 
 /**
- * Converts answers to the server's format. Omits answers that the server would refuse; these
- * answers stay on the device until they are complete.
+ * Converts answers to the server's format. Omits answers that the server would refuse; the device
+ * keeps them until the user has completed them.
  */
 export function toServerAnswers(answers: Partial<Answers>): Partial<ServerAnswers> {
   return Object.fromEntries(

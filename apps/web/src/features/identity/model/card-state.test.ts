@@ -20,7 +20,7 @@ it.each<[string, Partial<Identity>]>([
   ['pending', { state: 'pending', approval, draft }],
   ['pending', { state: 'pending' }],
   ['more', { state: 'pending', approval: asked }],
-  // A request for more documents no longer matters once the case is decided.
+  // Once the case is decided, an earlier request for more documents is ignored.
   ['approved', { state: 'approved', approval: asked }],
   ['approved', { state: 'approved', approval, draft }],
   ['rejected', { state: 'rejected', approval: asked }],

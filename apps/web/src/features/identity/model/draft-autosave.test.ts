@@ -50,7 +50,7 @@ const saved = (version: number, changes = {}): SavedDraft => ({
 });
 
 describe('content of a saved draft', () => {
-  it('excludes an incomplete answer, which stays on the device', async () => {
+  it('excludes an incomplete answer, which only the device stores', async () => {
     const { keeper, asked, written } = keeperOf([saved(1)]);
     keeper.change({ first_name: ' Ghita ', contact_number: '06 12' });
     await keeper.flush();
@@ -94,7 +94,7 @@ describe('initial state of a draft', () => {
     });
   });
 
-  it('includes changes that an earlier visit left on the device', async () => {
+  it('includes changes that were stored on the device during an earlier visit', async () => {
     const { keeper, asked, versions } = keeperOf([saved(4)], {
       ...NEW,
       version: 3,
@@ -107,7 +107,7 @@ describe('initial state of a draft', () => {
 });
 
 describe('saving an identity draft', () => {
-  it('reports the save in progress, sends the last known version and stores the new version', async () => {
+  it('reports the save as in progress, sends the last known version and stores the new version', async () => {
     const { keeper, versions, written, shown } = keeperOf([saved(1), saved(2)]);
     for (const first_name of ['Ghita', 'Amina']) {
       keeper.change({ first_name });
@@ -169,7 +169,7 @@ describe('saving an identity draft', () => {
     expect(keeper.state().saveState).toBe('saved');
   });
 
-  it('distinguishes a server error from a lost network, and sends everything afterwards', async () => {
+  it('reports a server error and a lost network as different states, and sends all changes afterwards', async () => {
     const lost = new TypeError('Failed to fetch');
     const { keeper, written, asked } = keeperOf([new Error('500'), lost, saved(1)]);
     keeper.change({ first_name: 'Ghita' });
@@ -197,7 +197,7 @@ describe('detection of changes made on another device', () => {
   const elsewhere = (version: number) =>
     saved(version, { place_of_birth: 'Fès', first_name: 'Amina' });
 
-  it('ignores an increase of the version that a save of this device caused', async () => {
+  it('ignores an increase of the version caused by a save from this device', async () => {
     expect(await changed([elsewhere(5)])).toMatchObject({
       isChangedElsewhere: false,
       draft: { place_of_birth: 'Rabat', first_name: 'Ghita' },
@@ -211,7 +211,7 @@ describe('detection of changes made on another device', () => {
     expect(keeper.state().isChangedElsewhere).toBe(false);
   });
 
-  it("shows the other device's answers at the current step when the version has increased by more than one", async () => {
+  it('shows the answers from the other device at the current step when the version has increased by more than one', async () => {
     expect(await changed([elsewhere(6)])).toMatchObject({
       isChangedElsewhere: true,
       draft: { place_of_birth: 'Fès', step: 2 },
@@ -259,7 +259,7 @@ describe('closing an identity draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not caused by the refusal of a single answer', async () => {
+  it('does not happen when the server refuses a single answer', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();

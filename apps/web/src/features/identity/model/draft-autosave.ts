@@ -11,8 +11,8 @@ import { type Draft, type DraftChanges, toServerChanges } from './draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /**
- * Save state. `new`: nothing filled in yet. `on_device`: not on the server, because there is no
- * network or the answers are incomplete.
+ * Save state. `new`: the user has not filled anything in yet. `on_device`: the changes are not on
+ * the server, because there is no network or the answers are incomplete.
  */
 export type SaveState = Exclude<KeptState<Draft, object>['saveState'], 'refused'>;
 export type DraftState = Pick<KeptState<Draft, object>, 'draft' | 'isChangedElsewhere'> & {
@@ -73,13 +73,13 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
 
   return {
     state: (): DraftState => stateOf(keeper.state()),
-    /** Adds changed answers, which the next flush sends to the server. */
+    /** Adds changed answers. The next flush sends them to the server. */
     change(changes: Partial<Draft>): void {
       void keeper.change(changes);
     },
     /**
      * Resolves when the server has stored all answers that it accepts, or when the save has failed.
-     * The state shows the result.
+     * The save state shows which of the two happened.
      */
     flush: keeper.flush,
     stop: keeper.stop,
@@ -93,7 +93,7 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
      */
     async closing(): Promise<{ caseId: string; changes: DraftChanges }> {
       isLeaving = true;
-      // Waits for the save in progress. The flush itself starts no new save, because the draft is
+      // Waits for the save in progress. The flush starts no further save, because the draft is
       // being closed.
       await keeper.flush();
       caseId ??= newId();

@@ -7,7 +7,8 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Resets modules, because other tests in the same process may have loaded them with another store.
+// Resets modules, because other tests in the same process may have imported them with another
+// store.
 vi.resetModules();
 const { EMPTY_DRAFT } = await import('./draft.ts');
 const { draftStore } = await import('./draft-store.ts');

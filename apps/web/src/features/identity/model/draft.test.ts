@@ -8,7 +8,7 @@ it('a new identity draft starts at the first of four steps, without documents', 
   expect(STEPS.map((_step, index) => at(index))).toEqual(STEPS);
 });
 
-it('an identity draft starts at the first step when the stored step does not exist', () => {
+it('an identity draft starts at the first step when its stored step does not exist', () => {
   expect([at(4), at(-1)]).toEqual(['personal', 'personal']);
 });
 

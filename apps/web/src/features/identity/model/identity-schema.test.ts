@@ -14,7 +14,7 @@ describe('latest accepted date of birth', () => {
     expect(latestBirthday(new Date(now))).toBe(day);
   });
 
-  it('excludes a person born on 29 February until 1 March', () => {
+  it('excludes a person born on 29 February until 1 March in a year without 29 February', () => {
     const born = '2008-02-29';
     expect(born <= latestBirthday(new Date('2026-02-28T12:00:00Z'))).toBe(false);
     expect(born <= latestBirthday(new Date('2026-03-01T12:00:00Z'))).toBe(true);
@@ -51,7 +51,7 @@ const WHOLE = {
 };
 
 describe('problems of all answers of an identity case', () => {
-  it('reports every missing required answer, and no missing optional answer', () => {
+  it('reports every required answer that is missing, but no optional one', () => {
     expect(problemsOf(NO_ANSWERS)).toEqual({
       first_name: 'identity.first_name_missing',
       last_name: 'identity.last_name_missing',

@@ -27,7 +27,7 @@ function trayThat(answers: ('ok' | 'lost')[], onItsWay: SendPaper = async () => 
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-it('uploads again only a failed file, to the same path', async () => {
+it('retries only the failed upload, to the same path', async () => {
   const { tray, asked, arrived } = trayThat(['ok', 'lost', 'ok']);
   expect(await tray.take(png('first'), 'front')).toBeUndefined();
   expect(await tray.take(png('second'), 'back')).toBeUndefined();
@@ -68,7 +68,7 @@ it('waits for all document uploads in progress, and removes its listeners', asyn
   expect(isSettled).toBe(true);
 });
 
-it('waits for chosen files that are still being read', async () => {
+it('waits for chosen files that the browser is still reading', async () => {
   let isRead = () => {};
   const tray = new PaperTray({
     prepare: async (file) => {

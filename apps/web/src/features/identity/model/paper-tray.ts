@@ -1,5 +1,5 @@
-// Documents added during this visit. Each is measured and uploaded with progress, and can be
-// retried or removed.
+// Documents that the user added during this visit. Each document is checked for picture quality and
+// uploaded with a progress display, and can be retried or removed.
 import { type UploadRequestOptions, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import type { Paper, Side } from './paper.ts';
 import type { PaperRefusal, ReadyPaper } from './prepare-paper.ts';
@@ -39,7 +39,7 @@ export class PaperTray extends UploadTray<ReadyPaper> {
   }
 
   /**
-   * Waits for uploads, and for chosen files that are still being read, because reading a large
+   * Waits for uploads, and for chosen files that the browser is still reading. Reading a large
    * photo takes seconds on a cheap phone.
    */
   override async settle(): Promise<boolean> {

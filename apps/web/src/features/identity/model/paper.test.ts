@@ -39,7 +39,7 @@ it.each([
   ['.pdf', 'document.pdf'],
   ['', 'document.pdf'],
   [`${'x'.repeat(130)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('gives a document that is not a card the name "%s", by its type: %s', (original, name) => {
+])('names a document that is not a card "%s", after its file type: %s', (original, name) => {
   expect(paperName('more', original, 'application/pdf')).toBe(name);
 });
 

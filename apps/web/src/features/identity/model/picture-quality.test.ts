@@ -36,7 +36,7 @@ describe('blur of a picture', () => {
   it('is reported for a picture without edges', () => {
     expect(isBlurred((x) => 120 + 40 * Math.sin(x / 30))).toBe(true);
     expect(isBlurred(() => 190)).toBe(true);
-    // The smooth gradient in both directions is a change of light, not an edge.
+    // A smooth gradient in both directions is uneven light, not an edge.
     expect(isBlurred((x) => 10 + x * 2)).toBe(true);
     expect(isBlurred((_x, y) => 10 + y * 3)).toBe(true);
     expect(isBlurred((x) => 5 * x * x, 8)).toBe(true);
@@ -99,7 +99,7 @@ describe('darkness of a picture', () => {
     [[0, 0, 255], true],
     [[60, 30, 90], false],
   ])(
-    'is measured as the human eye perceives the brightness of colours: %j is dark: %s',
+    'is measured by the brightness that the human eye perceives: the colour %j is dark: %s',
     (colour, dark) => {
       expect(isDark(() => colour)).toBe(dark);
     },

@@ -1,4 +1,4 @@
-// Measures on a small copy whether a picture is sharp, bright and evenly exposed enough to be read.
+// Checks on a reduced copy whether a picture is sharp, bright and evenly exposed enough to be read.
 
 export type PictureProblem = 'blur' | 'glare' | 'dark';
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };

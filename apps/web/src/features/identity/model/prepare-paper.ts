@@ -1,5 +1,5 @@
-// Prepares a chosen file for upload: detects its type, measures a picture, and shrinks a large
-// photo.
+// Prepares a chosen file for upload: detects its type, checks the quality of a picture, and shrinks
+// a large photo.
 import { LIMITS } from '@wasl/core/limits';
 import {
   drawPicture,
@@ -13,8 +13,8 @@ import { MEASURED_EDGE, type PictureProblem, pictureProblems } from './picture-q
 import { type PaperType, sniffPaper } from './sniff.ts';
 
 /**
- * Longest edge in pixels. At this size, the small print of a card is readable, and the file is a
- * tenth of a camera's original.
+ * Longest edge in pixels. At this size the small print of a card is still readable, and the file is
+ * about a tenth as large as the camera's original.
  */
 const LONGEST_EDGE = 2400;
 const SMALL_ENOUGH_BYTES = 1.5 * 1024 * 1024;

@@ -9,8 +9,8 @@ export type StoredDraft = {
   /** Case ID created at the first attempt to submit, so that a retry creates no second case. */
   caseId: string | undefined;
   /**
-   * ID of the newest case when the draft was started. The draft is obsolete once any device has
-   * created a newer case.
+   * ID of the user's newest case when the draft was started. Once any device has created a newer
+   * case, the draft is obsolete.
    */
   after: string | null;
 };

@@ -1,5 +1,5 @@
-// Hook for the draft of the identity wizard. Unsaved changes of this device take precedence; the
-// server's state applies to everything else.
+// Hook for the draft of the identity wizard. Changes that this device has not saved yet override
+// the server's state.
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
@@ -84,8 +84,8 @@ async function load(
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
 /**
- * Returns true when the draft was submitted as a case, even if the response was lost. A further
- * case needs a new ID.
+ * Returns true when the draft was submitted as a case, even if the response was lost. A new case
+ * then needs a new ID.
  */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;

@@ -1,5 +1,5 @@
-// Hook for the documents of a form: those of this visit, and those uploaded on an earlier visit,
-// which the device remembers.
+// Hook for the documents of a form: documents added during this visit, and documents uploaded
+// during an earlier visit, whose paths the device stores.
 import { removePaper } from '../api/paper-port.ts';
 import { allPapers, type Paper, papersMissingFrom } from './paper.ts';
 import { type TrayView, usePaperTray } from './use-paper-tray.ts';
@@ -8,7 +8,7 @@ type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void | Promise<voi
 
 export type FormPapers = {
   view: TrayView;
-  /** Removes a document of an earlier visit. */
+  /** Removes a document that was uploaded during an earlier visit. */
   removeSent: (paper: Paper) => void;
   /**
    * Resolves to all documents once no upload is in progress, or to the reason why they cannot be

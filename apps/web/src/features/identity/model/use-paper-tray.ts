@@ -9,7 +9,7 @@ import { preparePaper, type ReadyPaper } from './prepare-paper.ts';
 export type TrayView = {
   tray: PaperTray;
   files: UploadEntry<ReadyPaper>[];
-  /** Removes a document of this visit. */
+  /** Removes a document that was added during this visit. */
   remove: (entry: UploadEntry<ReadyPaper>) => void;
 };
 

@@ -1,4 +1,5 @@
-// Mutations of the user's own invite link, and of an invite from another user.
+// Mutations for the user's own invite link, and for an invite that the user received from another
+// user.
 import { v7 as newId } from 'uuid';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

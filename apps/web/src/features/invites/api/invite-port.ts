@@ -1,10 +1,11 @@
-// Reads the inviter of an invite link. Anyone with the link may call this function.
+// Reads the name of the inviter for an invite link. Anyone with the link may call this function.
 import { call } from '../../../shared/api/call.ts';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { inviteSchema } from '../model/invite.ts';
 
 /**
- * @param isMember - True for a signed-in user, who is told when the link is their own.
+ * @param isMember - True for a signed-in user; the response then shows whether the link is the
+ * user's own.
  * @returns Null for a link that does not exist or is turned off.
  * @throws Refusal
  */

@@ -1,4 +1,4 @@
-// Queries for the user's own invite link and for invites that they open.
+// Queries for the user's own invite link, and for an invite that the user opens.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';

@@ -86,7 +86,7 @@ it.each([
   ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
   ['end', 'end_invite_link', 'invites.ended', null],
 ] as const)(
-  'the request to %s the link needs a confirmation, and cancelling the request keeps the link',
+  'a confirmation is required to %s the link, and cancelling the confirmation keeps the link',
   async (what, call, said, then) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn();
@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('a failure to turn the link off shows the reason', async () => {
+it('when the link cannot be turned off, the reason is shown', async () => {
   answers = { my_invite_link: CODE };
   refused = ['end_invite_link'];
   const screen = await mountOwn('ar');
@@ -145,7 +145,7 @@ it('the invite page names the inviter, and stores the invite during sign-up', as
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('the invite page shows no name for an inviter without one', async () => {
+it('the invite page shows no name when the inviter has none', async () => {
   const nobody = { ...AMINA, first_name: null, last_name: null };
   const screen = await mountIn(
     'ar',

@@ -16,8 +16,8 @@ export const inviterName = ({ first_name, last_name }: Invite): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
 /**
- * Avatar data of the inviter. Visitors do not receive the user's ID, so the colour is derived from
- * the name.
+ * Avatar data of the inviter. Visitors do not receive the inviter's ID, so the colour is derived
+ * from the name.
  */
 export const inviterOf = (invite: Invite) => ({ ...invite, id: inviterName(invite) });
 

@@ -1,11 +1,11 @@
-// Invite stored on this device until the person has an account.
+// Invite stored on this device until its recipient has an account.
 import { WAITING_INVITE_KEY } from './device-storage.ts';
 
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
 /**
- * The invite is stored on the device, because a sign-up may end in another tab, after an e-mail or
- * an identity provider.
+ * The invite is stored on the device, because the sign-up may be completed in another tab, for
+ * example by a link in an e-mail or by an identity provider.
  */
 export const storedInvite = {
   read(): string | undefined {
@@ -16,7 +16,7 @@ export const storedInvite = {
   forget: (): void => quietly(() => localStorage.removeItem(WAITING_INVITE_KEY)),
 };
 
-/** Ignores storage errors, so that without storage the invite is lost but nothing fails. */
+/** Ignores storage errors: without storage the invite is lost, but the sign-up still works. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

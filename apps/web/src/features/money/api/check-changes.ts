@@ -1,4 +1,5 @@
-// Confirmations that a sender gives before a transfer. The database records each confirmation.
+// Mutations for the confirmations that a sender gives before a transfer. The database records each
+// confirmation.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { checkQueries } from './check-queries.ts';

@@ -24,8 +24,8 @@ export async function readDraft(id: string): Promise<StoredTransfer | undefined>
 
 /**
  * Saves the changed answers. The first save creates the draft.
- * @param version - The draft version this device last saw. The version in the response shows whether
- * another device has written in between.
+ * @param version - The draft version that this device last received. The version in the response
+ * shows whether another device has saved in between.
  * @throws Refusal when the server refuses an answer, or a network error. The device keeps the draft
  * in both cases.
  */

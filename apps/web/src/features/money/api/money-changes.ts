@@ -11,15 +11,15 @@ import { moneyQueries } from './money-queries.ts';
 type Confirmation = { id: string; quoteId: string; code: string };
 type NewCode = { id: string; code: string };
 
-/** Creates a draft with the given answers. A retry with the same ID writes the same draft. */
+/** Creates a draft with the given answers. A retry with the same ID creates no second draft. */
 export const useMakeDraft = () =>
   useChange([moneyQueries.all()], ({ id, answers }: { id: string; answers: Partial<Draft> }) =>
     saveDraft(id, answers, undefined),
   );
 
 /**
- * Confirms a draft at a quoted price. A draft that is already confirmed keeps its price, whatever
- * the quote.
+ * Confirms a draft at a quoted price. If the draft is already confirmed, it keeps its price and the
+ * quote is ignored.
  */
 export const useConfirmTransfer = () =>
   useChange([moneyQueries.all()], async ({ id, quoteId, code }: Confirmation) => {
@@ -37,7 +37,7 @@ export const useConfirmTransfer = () =>
     }
   });
 
-/** Cancels a transfer. The response contains the refund. */
+/** Cancels a transfer. The response contains the refunded amount. */
 export const useAbandonTransfer = () =>
   useChange([moneyQueries.all()], (id: string) => call('abandon_money_transfer', { p_id: id }));
 
@@ -49,7 +49,7 @@ export const useConfirmCashHandover = () =>
 
 /**
  * Rejects the cash amount that the broker counted. The status of the transfer does not change, and
- * the broker counts again.
+ * the broker must count again.
  */
 export const useRejectCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('reject_cash_handover', { p_id: id }));

@@ -16,7 +16,7 @@ export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
 };
 export type ListedTransfer = MoneyTransfer & {
   cities: City | null;
-  /** Lists include only those cash counts of the broker that wait for the sender's confirmation. */
+  /** Lists include only those cash counts that the sender has not confirmed or rejected yet. */
   cash_handovers: Pick<CashHandover, 'id'>[];
 };
 export type TransferEvent = Tables<'money_transfer_events'>;
@@ -73,8 +73,8 @@ export const moneyQueries = {
       },
     }),
   /**
-   * @param quoteId - Quote of the user. Only a response for a quote states which brokers have enough
-   * cash.
+   * @param quoteId - Quote of the user. The response states which brokers have enough cash only if
+   * a quote is given.
    */
   brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({
@@ -98,8 +98,8 @@ export const moneyQueries = {
     }),
   quotes: () => ['quote'] as const,
   /**
-   * @param cityId - Destination city, once chosen. The quote is refused when the route to it has been
-   * suspended.
+   * @param cityId - Destination city, once chosen. The quote is refused when the route to this city
+   * is suspended.
    */
   quote: (amountCentimes: number | null, feePayer: string, cityId: number | null = null) =>
     queryOptions({

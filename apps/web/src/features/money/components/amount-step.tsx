@@ -1,4 +1,4 @@
-// Wizard step for the amount and the fee payer. The price appears while the user types.
+// Wizard step for the amount and for who pays the fee. The price appears while the user types.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
@@ -99,7 +99,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           </label>
         ))}
       </fieldset>
-      {/* The refusal replaces the price, so that the layout below does not move. */}
+      {/* The error message replaces the price, so that the layout below it does not move. */}
       <div
         aria-live="polite"
         className="grid *:col-start-1 *:row-start-1 has-[>p]:[&>dl]:invisible"

@@ -21,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('shows the limits in the first step, but in the last step only after a refusal because of a limit', async () => {
+it('shows the limits in the first step; in the last step, shows them only after a refusal because of a limit', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
@@ -39,7 +39,7 @@ it('shows the limits in the first step, but in the last step only after a refusa
   await expect.element(last.getByRole('link', link())).toBeVisible();
 });
 
-it('replaces the price with the reason and a link when a limit refuses the quote', async () => {
+it('shows the reason and a link instead of the price when a quote is refused because of a limit', async () => {
   const { 'rpc/quote_money_transfer': _, ...rest } = known();
   const server = deferServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
   const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -53,7 +53,7 @@ it('replaces the price with the reason and a link when a limit refuses the quote
 });
 
 it.each(['a price', 'a refusal'])(
-  'does not move the button when %s and the limits arrive late, so that a click does not miss the button',
+  'does not move the button when %s and the limits arrive late, so that a click does not miss it',
   async (what) => {
     const server = deferServer();
     const screen = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -81,7 +81,7 @@ it('shows the button together with the list of brokers', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<BrokerStep {...stepProps(COMPLETE_DRAFT).props} />);
-  // The second request contains the quote, to find the brokers who have enough cash.
+  // The second request contains the quote, to learn which brokers have enough cash.
   await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
   expect(screen.getByRole('button').query()).toBeNull();
   server.answer('rpc/available_brokers', brokers);
@@ -122,7 +122,7 @@ it('repeats the checks for a new quote, and keeps the button', async () => {
   await expect.element(confirm).toBeVisible();
 });
 
-it('runs the checks once the answers are saved, and disables the button until then', async () => {
+it('starts the checks once the answers are saved, and disables the button until then', async () => {
   const server = deferServer(known());
   const step = (saveState: SaveState) => (
     <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />

@@ -1,4 +1,5 @@
-// Wizard step for the broker who pays out. The default is any broker in the city.
+// Wizard step for the broker who pays out the transfer. By default, any broker in the city may pay
+// it out.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,10 +23,10 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery({
     ...moneyQueries.brokers(draft.recipient_city_id, quote.data?.id),
-    // Keeps the list visible while a new price loads, so that a click does not miss.
+    // Keeps the list visible while a new price loads, so that a click does not miss its target.
     placeholderData: keepPreviousData,
   });
-  // Does not send a chosen broker who has disappeared from the list.
+  // Does not send the chosen broker if they are no longer in the list.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
   if (isPlaceReserved(brokers)) return <Skeleton rows={3} />;

@@ -1,4 +1,4 @@
-// Last wizard step: a summary in full sentences. Confirming it freezes the price.
+// Last wizard step: a summary in full sentences. Confirming the transfer freezes its price.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -44,7 +44,7 @@ export function ConfirmStep(props: StepProps) {
   const { amount_centimes: amount, fee_payer: payer, recipient_city_id: cityId } = draft;
   const quote = useQuery({
     ...moneyQueries.quote(amount, payer, cityId),
-    // Shows the cached price; the refetch checks that the route is still open.
+    // Shows the cached price. The quote is refetched to check that the route is still open.
     placeholderData: () => queryClient.getQueryData(moneyQueries.quote(amount, payer).queryKey),
   });
   const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
@@ -77,7 +77,7 @@ export function ConfirmStep(props: StepProps) {
     setNeedsPhone(false);
     await keeper.flush();
     const { saveState } = keeper.state();
-    // Shows no error here, because the wizard step of the refused answer shows the error.
+    // Shows no error here, because the wizard step that contains the refused answer shows it.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       return setProblem(t(saveState === 'failed' ? 'money.save_failed' : 'errors.network'));
@@ -92,7 +92,7 @@ export function ConfirmStep(props: StepProps) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
       void queryClient.invalidateQueries({ queryKey: checkQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
-      // Fetches a new price: the quote has expired, or another device changed the amount.
+      // Fetches a new price: the quote has expired or another device changed the amount.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
       }

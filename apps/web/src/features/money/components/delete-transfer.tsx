@@ -1,5 +1,5 @@
 // Deletes a transfer draft or cancels a transfer. The button and the confirmation dialog state the
-// refund.
+// amount of the refund.
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

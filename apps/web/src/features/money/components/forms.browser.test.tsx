@@ -82,7 +82,7 @@ describe.each([
     ['waiting_for_broker', '2020-01-01T00:00:00Z', whole],
     ['in_process', '2020-01-01T00:00:00Z', withoutFee],
   ] as const)(
-    'state the refund before a transfer that is %s is cancelled',
+    'state the refund before the user cancels a transfer that is %s',
     async (status, fundedAt, amount) => {
       const element = (
         <DeleteTransfer transfer={transfer({ status, funded_at: fundedAt })} onDeleted={ignore} />
@@ -112,7 +112,7 @@ it('only a draft can be deleted, and an unpaid transfer is cancelled at no cost'
   await expect.element(pending.getByText(text('money.cancel_free'))).toBeVisible();
 });
 
-it("a deleted draft is removed from the device, and the screen is left after the server's response", async () => {
+it('a deleted draft is removed from the device, and the screen closes once the server has responded', async () => {
   const remove = vi.spyOn(draftStore, 'remove').mockResolvedValue(undefined);
   const onDeleted = vi.fn();
   const server = deferServer();

@@ -38,7 +38,7 @@ it('tells the sender of a held transfer who acts next, until when, what to prepa
   await expect.element(screen.getByText(formatTimestamp(ANSWER_BY, 'ar'))).toBeVisible();
 });
 
-it('tells a sender who has paid that the cash remains theirs, and does not offer to cancel the transfer', async () => {
+it('tells a sender who has paid in cash that the money still belongs to them, and does not offer to cancel the transfer', async () => {
   const screen = await mountNotice('amina', {
     status: 'in_process',
     funded_at: '2026-11-22T10:00:00Z',
@@ -50,7 +50,7 @@ it('tells a sender who has paid that the cash remains theirs, and does not offer
   expect(screen.getByText(text('holds.may_cancel')).query()).toBeNull();
 });
 
-it('tells other parties that no cash changes hands, and nothing about the sender', async () => {
+it('tells other parties that no cash can be paid in or out, and shows nothing about the sender', async () => {
   const screen = await mountNotice('karim');
   await expect.element(screen.getByText(text('holds.text_other'))).toBeVisible();
   for (const key of ['who_text', 'bring_text', 'may_cancel'] as const) {
@@ -76,7 +76,7 @@ async function mountWait(viewerId: string, waitsMs: number) {
   return { server, screen, undo: screen.getByRole('button', { name: text('holds.undo') }) };
 }
 
-it('counts down the waiting period before a first transfer, which the sender can cancel with one click', async () => {
+it('counts down the waiting period before a first transfer, and lets the sender cancel the transfer with one click', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, screen, undo } = await mountWait('amina', 10 * MINUTE_MS);
@@ -92,7 +92,7 @@ it('counts down the waiting period before a first transfer, which the sender can
     .toEqual(['{"p_id":"transfer"}']);
 });
 
-it('hides the waiting period before a first transfer when it is over', async () => {
+it('hides the waiting period before a first transfer once the period is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   try {
     const { undo } = await mountWait('amina', 2000);

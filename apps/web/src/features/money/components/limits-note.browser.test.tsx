@@ -1,4 +1,5 @@
-// Tests of the remaining limits, and of the link shown after a refusal.
+// Tests of the note about the user's remaining limits, and of the link shown after a refusal
+// because of a limit.
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -55,7 +56,7 @@ describe.each(['en', 'fr', 'ar'] as const)('note about limits in %s', (language)
     ['identity', `/${language}/profile/identity`],
     ['address', `/${language}/profile/address`],
   ] as const)(
-    'links to the next level, reached through %s, and shows the limits of that level',
+    'shows the limits of the next level, and a link to the verification that it requires: %s',
     async (step, href) => {
       const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
       const next = { transfer: money(5_000_00), days: money(20_000_00) };

@@ -1,5 +1,5 @@
-// Remaining limits of the user for today and thirty days, with a link that raises the limits by
-// verifying the phone number, the identity or the address.
+// Note about the user's remaining limits for today and for thirty days. Its link leads to the
+// verification (phone number, identity or address) that raises the limits.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -13,7 +13,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextStepOf } from '../model/limits.ts';
 
-/** Largest number of remaining transfers that the note still shows. */
+/** Above this number of remaining transfers, the note omits the number. */
 const FEW = 5;
 
 export function LimitsNote({ draftId }: { draftId: string }) {
@@ -25,12 +25,14 @@ export function LimitsNote({ draftId }: { draftId: string }) {
 export const isAboutLimits = (error: unknown): boolean =>
   error instanceof Refusal && /^(RECIPIENT_)?LIMIT_/.test(error.refusal ?? '');
 
-/** Note about limits below a refusal that concerns a limit. */
+/**
+ * Note about limits, shown below the error message when a transfer was refused because of a limit.
+ */
 export function LimitsAfter({ error, draftId }: { error: unknown; draftId: string }) {
   return isAboutLimits(error) ? <LimitsNote draftId={draftId} /> : null;
 }
 
-/** Shown instead of the price when the amount exceeds a limit, with the reason and a link. */
+/** Note shown instead of the price when the amount exceeds a limit, with the reason and a link. */
 export function NoPriceAboveLimits({ error, draftId }: { error: unknown; draftId: string }) {
   const t = useT();
   const language = useLanguage();

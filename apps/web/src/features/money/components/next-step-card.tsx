@@ -1,5 +1,5 @@
-// Card with the next step of a transfer and the party responsible for it, with the items that the
-// sender has to show, answer or pass on.
+// Card with the next step of a transfer and who must act. If the sender must act, it contains the
+// reference, the question or the code that the step needs.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
@@ -93,7 +93,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
 function textOf({ openHandover, refundCode }: NextStep, transfer: TransferDetail) {
   const { status, refund_state: refund } = transfer;
   if (openHandover) return 'counted';
-  // Returns the refunded state, because the money went back to the sender and did not arrive at the
+  // Returns the state “refunded”, because the money went back to the sender and did not reach the
   // recipient.
   if (status === 'completed' && refund === 'paid') return 'refunded';
   if (status === 'completed' && refund === 'payable') return 'refund';

@@ -1,4 +1,4 @@
-// Explains a missing price: no network, or the server's error message.
+// Explains why no price is shown: there is no network, or the server has returned an error.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -45,7 +45,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('recipient fields do not include a phone number when the money goes to an account', async () => {
+it('recipient fields have no phone number when the recipient is an account', async () => {
   deferServer({ 'v1/cities': [fes] });
   const screen = await mountIn('en', <Form hasAccount />, 'money');
   await expect

@@ -59,7 +59,7 @@ export function RecipientStep(props: StepProps) {
         onSubmit={form.handleSubmit((answers) =>
           onNext({
             ...answers,
-            // Clears the broker when the city changes, because a broker works in one city.
+            // Clears the broker when the city changes, because each broker works in a single city.
             ...(answers.recipient_city_id === draft.recipient_city_id ? {} : { broker_id: null }),
           }),
         )}

@@ -1,5 +1,5 @@
-// Transfer reference as a QR code and in large letters to show to the broker, with the amount of
-// cash to bring.
+// Transfer reference, as a QR code and in large letters, that the user shows to the broker, with
+// the amount of cash to bring.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';

@@ -1,4 +1,4 @@
-// Refund code that the sender gives to the broker in exchange for the cash.
+// Refund code. The sender tells it to the broker and receives the cash.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useMakeRefundCode } from '../api/money-changes.ts';

@@ -1,4 +1,5 @@
-// Starts a new transfer from a finished one: with the same recipient and city, and a new amount.
+// Starts a new transfer from a finished one. The recipient and the city are copied; the user enters
+// a new amount.
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -21,7 +22,7 @@ export function SendAgain({ transfer, onMade, className = 'self-start' }: SendAg
   const t = useT();
   const language = useLanguage();
   const make = useMakeDraft();
-  // All clicks use one ID, so that a retry after a lost response creates no second draft.
+  // All clicks use the same ID, so that a retry after a lost response creates no second draft.
   const id = useRef(newId()).current;
   const submit = () =>
     make.mutate(

@@ -1,4 +1,4 @@
-// Amount written out in dirhams, and in ryals for users who count in ryals.
+// Amount in words, in dirhams and also in ryals for users who count in ryals.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { amountInWords } from '../model/amount-in-words.ts';
 

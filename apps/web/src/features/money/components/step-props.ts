@@ -8,7 +8,7 @@ export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   onSent: () => void;
   /** Button that chooses a recipient, for example from the contacts, and fills the fields. */
   recipientChooser?: ((fill: (recipient: KnownPerson) => void) => ReactNode) | undefined;
-  /** Renders the note that the money goes to an account, with a button to remove the account. */
+  /** Renders the note that the recipient is an account, with a button to remove the account. */
   accountNote?: ((id: string, onRemove: () => void) => ReactNode) | undefined;
   /** Renders the form that re-authenticates a user with two-step verification or a passkey. */
   proofForm?: ((proof: 'code' | 'sign_in', onProven: () => void) => ReactNode) | undefined;

@@ -1,5 +1,5 @@
-// Heading with the other party and the amount: the recipient for the sender, and the sender for the
-// recipient.
+// Heading with the amount and the name of the other party: the sender sees the recipient, and the
+// recipient sees the sender.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -24,7 +24,7 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
         )}
       </h1>
       <p className="text-muted">{city ? nameIn(city, language) : null}</p>
-      {/* The heading shows only the typed amount; the amount received is shown below. */}
+      {/* The heading shows only the amount that the sender typed; the amount received is shown below. */}
       {amount === null || isReceiver || ['in_process', 'completed'].includes(status) ? null : (
         <p className="mt-1 text-4xl font-semibold">
           <Amount centimes={amount} />

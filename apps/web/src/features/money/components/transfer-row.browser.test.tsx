@@ -48,7 +48,7 @@ it.each([
   ['waits for confirmation', [{ id: 'count' }], 'counted', 'pending'],
   ['does not exist', [], 'pending', 'counted'],
 ] as const)(
-  "the status badge depends on the broker's cash count: the count %s",
+  "the status badge depends on the broker's cash count, which %s",
   async (_, counts, shown, hidden) => {
     const screen = await mountRow({ cash_handovers: [...counts] });
     await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();

@@ -8,7 +8,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/money-queries.ts';
 import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
-/** Transfer shown in a row. The city is absent if the query does not select it. */
+/** One transfer in a list. The city is absent if the query does not select it. */
 export type RowTransfer = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
@@ -16,7 +16,7 @@ export type RowTransfer = Pick<
   cities?: ListedTransfer['cities'];
   /** Cash counts of the broker that wait for the user's confirmation. */
   cash_handovers?: ListedTransfer['cash_handovers'];
-  /** Sender of a transfer that the user receives. */
+  /** Sender of the transfer, when the user is its recipient. */
   sender_name?: string | null | undefined;
   role?: 'sender' | 'receiver';
   is_on_hold?: boolean;

@@ -1,4 +1,4 @@
-// Dashboard items for transfers that need an action by the user: action, recipient, amount and
+// Dashboard items for transfers that need an action from the user: action, recipient, amount and
 // deadline.
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Hand } from 'lucide-react';

@@ -199,7 +199,7 @@ it.each([
   ['broker', 'broker'],
   ['gone', null],
 ])(
-  'a chosen broker who has disappeared from the list is cleared: %s becomes %s',
+  'a chosen broker who is no longer in the list is cleared: %s becomes %s',
   async (chosen, sent) => {
     deferServer(known());
     const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
@@ -214,7 +214,7 @@ it.each([
   ['enough', 'money.cash.enough', ['money.cash.ask']],
   ['ask', 'money.cash.ask', ['money.cash.enough']],
   [null, undefined, ['money.cash.enough', 'money.cash.ask']],
-] as const)('the list shows whether a broker has enough cash: %s', async (cash, said, unsaid) => {
+] as const)('the list shows which brokers have enough cash: %s', async (cash, said, unsaid) => {
   const brokers = [{ ...broker, cash }];
   const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
   const screen = await mountIn('en', <BrokerStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
@@ -249,7 +249,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('the last step reports that the route has been suspended in the meantime, and links back to the city', async () => {
+it('when the route has been suspended, the last step says so and links back to the city', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
   const { props } = stepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');

@@ -1,4 +1,4 @@
-// Writes amounts out in dirhams and ryals, so that an extra zero is noticed.
+// Writes amounts in words, in dirhams and ryals, so that the user notices a zero too many.
 import { toCardinal as inEnglish } from 'n2words/en-GB';
 import { toCardinal as inFrench } from 'n2words/fr-FR';
 import type { Language } from '../../../i18n/language.ts';
@@ -6,7 +6,7 @@ import { type ArabicNoun, countInArabic } from './count-in-arabic.ts';
 
 export type Unit = 'dirham' | 'ryal';
 
-/** The colloquial ryal is 5 centimes. */
+/** One ryal, as used in everyday speech, is 5 centimes. */
 const CENTIMES: Record<Unit, number> = { dirham: 100, ryal: 5 };
 /** Singular and plural of a currency's name. */
 const NOUNS: Record<Exclude<Language, 'ar'>, Record<Unit, [one: string, many: string]>> = {

@@ -1,6 +1,6 @@
-// Writes a number and the noun that it counts as Arabic words. The library used for French and
-// English makes mistakes in Arabic above a hundred thousand: the form of the noun depends on the
-// last two digits, and the number before the noun loses its ending.
+// Writes a number and its noun as Arabic words. Above a hundred thousand, the library used for
+// French and English makes mistakes in Arabic: the form of the noun depends on the last two digits,
+// and the number word before the noun loses its ending.
 
 export type ArabicNoun = {
   /** Singular used alone, as in "one dirham". */
@@ -57,7 +57,7 @@ const THOUSAND: ArabicNoun = {
   many: 'ألفًا',
   other: 'ألف',
 };
-/** Forms of numbers used directly before the noun. */
+/** Forms of the numbers that stand directly before the noun. */
 const BEFORE_NOUN: [RegExp, string][] = [
   [/مئتان$/, 'مئتا'],
   [/ألفان$/, 'ألفا'],

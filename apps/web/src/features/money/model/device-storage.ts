@@ -14,7 +14,7 @@ export const PAYOUT_CODE = secretKind('payout-code');
 export const REFUND_CODE = secretKind('refund-code');
 
 /**
- * A draft is stored only after the user has typed something, so a stored draft always has unsaved
+ * A draft is stored only after the user has typed something, so every stored draft contains unsaved
  * input.
  */
 export const SCHEDULE_DRAFT = draftKind<StoredSchedule>('schedule-draft', () => true);

@@ -5,11 +5,11 @@ it.each([
   ['completed', null, [true, true]],
   ['in_process', '2026-01-01T10:00:00Z', [false, true]],
   ['in_process', null, [false, false]],
-  // The cash of the transfer was ready, but its broker then gave the transfer up.
+  // The cash was ready for this transfer, but the broker then gave the transfer up.
   ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
   ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
 ] as const)(
-  'money with the status %s and ready at %s has arrived for the sender and the recipient: %s',
+  'money with the status %s and ready at %s has arrived for the sender, and for the recipient: %s',
   (status, ready_at, expected) => {
     expect([false, true].map((isReceiver) => hasArrived({ status, ready_at }, isReceiver))).toEqual(
       expected,

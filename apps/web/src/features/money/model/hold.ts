@@ -1,12 +1,13 @@
-// Rights of the sender during a hold or a waiting period, and the remaining waiting time.
+// Actions that the sender may take during a hold or a waiting period, and the remaining waiting
+// time.
 import type { TransferDetail } from '../api/money-queries.ts';
 
 type Held = Pick<TransferDetail, 'is_on_hold' | 'funded_at' | 'cash_handovers'>;
 
 /**
  * Returns whether the sender may cancel a transfer. While a cash count waits for confirmation, the
- * sender may not, because the cash is on a counter. A held transfer may be cancelled only before
- * the cash-in.
+ * sender may not cancel, because the cash is on the broker's counter. A held transfer may be
+ * cancelled only before the cash-in.
  */
 export const mayCancel = ({
   is_on_hold: isHeld,

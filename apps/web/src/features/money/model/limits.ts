@@ -6,7 +6,7 @@ export type Limits = Database['public']['Functions']['my_limits']['Returns'][num
 const NEXT_STEPS = ['phone', 'identity', 'identity_pending', 'address'] as const;
 
 /**
- * Verification that raises the limits; undefined at the highest level, or when this version of the
+ * Verification that raises the limits; undefined at the highest level, and when this version of the
  * app does not know the verification.
  */
 export const nextStepOf = ({ next_step }: Pick<Limits, 'next_step'>) =>

@@ -1,5 +1,5 @@
-// Returns the message of an error on the money screens. Visitors who are not signed in get another
-// message.
+// Returns the message for an error on the money screens. The message differs for visitors who are
+// not signed in.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,2 +1,3 @@
-// Root query key of transfers, for modules that invalidate the queries without running any.
+// Root query key of all transfer queries. Modules that only invalidate these queries import this
+// file.
 export const MONEY_QUERY_KEY = ['money'] as const;

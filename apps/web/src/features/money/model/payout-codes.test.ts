@@ -4,7 +4,7 @@ import { refundCodes } from './refund-codes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('payout codes have a separate storage key from parcel codes', () => {
+it('payout codes and parcel codes have different storage keys', () => {
   const getItem = vi.fn((key: string) =>
     key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
   );
@@ -21,7 +21,7 @@ it.each([
   ['in_process', false],
   ['draft', false],
 ] as const)(
-  'reports whether the code of a transfer that is %s is deleted: %s',
+  'reports whether the device deletes the code of a transfer that is %s: %s',
   (status, isForgotten) => {
     const removeItem = vi.fn();
     vi.stubGlobal('localStorage', { getItem: () => null, removeItem });

@@ -33,7 +33,7 @@ it.each([BY_SENDER, BY_RECIPIENT])(
   },
 );
 
-it('refunds everything paid after a missed promise, on any day', () => {
+it('refunds everything paid, on any day, when the promised time was missed', () => {
   const missed = { ...accepted, fee_returned_at: '2025-01-15T18:00:00Z' };
   expect(refundOf(missed, new Date('2025-02-01T10:00:00Z'))).toEqual({
     rule: 'everything',
@@ -42,7 +42,7 @@ it('refunds everything paid after a missed promise, on any day', () => {
 });
 
 it.each([BY_SENDER, BY_RECIPIENT])(
-  'does not refund the fee from the day after the cash-in: %j',
+  'does not refund the fee when the transfer is cancelled on a day after the cash-in: %j',
   (paid) => {
     expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
       rule: 'without_fee',

@@ -1,11 +1,12 @@
-// Calculates the refund for a cancelled transfer for display; the database makes the decision.
+// Calculates the refund for a cancelled transfer, for display only; the database determines the
+// actual refund.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 
 type Funding = {
   status: MoneyTransferStatus;
   funded_at: string | null;
-  /** Time at which the fee was returned because of a missed promise, if it was. */
+  /** Time at which the fee was returned after a missed promise; absent if it was not. */
   fee_returned_at?: string | null;
   total_centimes: number | null;
   payout_centimes: number | null;
@@ -16,9 +17,10 @@ export type Refund =
   | { rule: 'everything' | 'without_fee'; centimes: number };
 
 /**
- * Returns the refund for a transfer cancelled at `now`: nothing before the cash-in; everything
- * while no broker has accepted the transfer, on the day of the cash-in (Moroccan time) or after a
- * missed promise; otherwise the amount without the fee. Amounts are in centimes.
+ * Returns the refund for a transfer cancelled at `now`. Before the cash-in, nothing is refunded.
+ * Everything is refunded while no broker has accepted the transfer, on the day of the cash-in
+ * (Moroccan time), and after a missed promise. Otherwise the amount without the fee is refunded.
+ * Amounts are in centimes.
  */
 export function refundOf(transfer: Funding, now: Date): Refund {
   const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;

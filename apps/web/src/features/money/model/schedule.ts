@@ -1,12 +1,11 @@
-// Monthly transfer as the form edits it, and the validation of the form. Each error is a message
-// key.
+// Form values of a monthly transfer, and their validation. Each error is a message key.
 import type { Tables } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { amountSchema, recipientSchema } from './wizard-schema.ts';
 
 export type Schedule = Tables<'transfer_schedules'>;
 
-/** Form answers of a monthly transfer, without its state. */
+/** Answers in the form of a monthly transfer, without the state of the schedule. */
 export type ScheduleAnswers = Pick<
   Schedule,
   | 'day_of_month'
@@ -18,7 +17,7 @@ export type ScheduleAnswers = Pick<
 > & { fee_payer: 'sender' | 'recipient' };
 
 export const LAST_DAY = 31;
-/** Lowest day number that some months do not have. */
+/** Smallest day of the month that does not exist in every month. */
 export const FIRST_LATE_DAY = 29;
 
 export const scheduleSchema = z.object({

@@ -1,12 +1,12 @@
-// Builds the timeline of a transfer: each event with its actor, as seen by the viewer, and its
-// figure.
+// Builds the timeline of a transfer: each event with its actor, as the viewer sees them, and the
+// number that belongs to the event.
 import type { TransferEvent } from '../api/money-queries.ts';
 
 export type TimelineEntry = {
   id: number;
   kind: string;
   at: string;
-  /** Actor of an event: `you` is the viewer; the name of `other` is found by actorId. */
+  /** Actor of an event: `you` is the viewer; for `other`, actorId is the key of the name. */
   actor: 'you' | 'other' | 'system';
   actorId: string | null;
   centimes: number | undefined;
@@ -27,7 +27,7 @@ const BAD = new Set([
   'hold_refused',
 ]);
 
-/** Returns the entries oldest first, whatever the order of the events. */
+/** Returns the entries, oldest first, regardless of the order of the events. */
 export function timelineOf(events: TransferEvent[], viewerId: string): TimelineEntry[] {
   return [...events]
     .sort((first, second) => first.id - second.id)

@@ -21,7 +21,7 @@ it.each([
   [named, '  ', true],
   [named, 'omar', false],
   [named, 'WSL-0000', false],
-  // A search matches a reference across its separators, but not a name.
+  // A search for a reference ignores its separators; a search for a name does not ignore spaces.
   [named, 'zoebe', false],
   [unnamed, 'q9td', true],
   [unnamed, '', true],

@@ -21,8 +21,8 @@ const answered = [
 
 describe('next step of a transfer by status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
-    // Columns: status, actor for the sender, actor for others, reference shown, payout code
-    // present.
+    // Columns: status, who must act in the sender's view, who must act in the view of others,
+    // reference shown, payout code present.
     ['draft', 'you', 'sender', false, false],
     ['pending', 'you', 'cash_in_broker', true, false],
     ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],

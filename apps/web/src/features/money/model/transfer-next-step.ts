@@ -1,5 +1,5 @@
-// Determines the party responsible for the next step of a transfer, and what the sender can show,
-// answer or pass on.
+// Determines who must act next on a transfer, and which reference, question or code the sender
+// needs for it.
 import { type Turn, whoseTurn } from '@wasl/core/money-transfer-status';
 import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
@@ -11,7 +11,7 @@ export type NextStep = {
   openHandover: CashHandover | undefined;
   /** True after five wrong codes; only a new code unlocks the payout. */
   isLocked: boolean;
-  /** True when the sender shows the reference at a counter, to pay in or to collect a refund. */
+  /** True when the sender shows the reference at a counter to pay in or collect a refund. */
   showsReference: boolean;
   hasPayoutCode: boolean;
   /** State of the code with which the sender collects a refund; five wrong codes lock it. */
@@ -46,8 +46,8 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
-    // The payout code is hidden while the sender pays in, because the sender shows only the
-    // reference at that counter.
+    // The payout code is hidden while the sender still has to pay in, because at that counter the
+    // sender shows only the reference.
     hasPayoutCode: isOwn && ['waiting_for_broker', 'in_process'].includes(status),
     refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };

@@ -1,4 +1,5 @@
-// Hook for the open checks before the confirmation, based on the answers saved on the server.
+// Hook for the checks that the sender must complete before confirming. They are computed from the
+// answers saved on the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
@@ -13,11 +14,11 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
   const checks = useQuery({
     ...checkQueries.open(id, quoteId ?? '', draft),
     enabled: saveState === 'saved' && quoteId !== undefined,
-    // Keeps the check that the user is answering while a new quote repeats the checks.
+    // Keeps showing the open check while the checks are repeated for a new quote.
     placeholderData: keepPreviousData,
   });
-  // Does not wait for the checks after a lost network or a server error, because no result arrives
-  // then. The confirmation reports the error.
+  // Does not wait for the checks after a lost network or a server error, because no result will
+  // arrive. The confirmation itself then reports the error.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isPlaceReserved(checks) };
 }

@@ -1,18 +1,21 @@
 // Mutations that mark notifications as read: one notification, all displayed ones, or all of one
-// group. The badge in the header uses the count in the response.
+// group. The response contains the new unread count for the badge in the header.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Filter } from '../model/notification.ts';
 import { setUnreadCount } from '../model/set-unread-count.ts';
 import { notificationQueries } from './notification-queries.ts';
 
-/** `until` is the time of the newest displayed notification; later ones stay unread. */
+/**
+ * `until` is the time of the newest displayed notification. Notifications after this time stay
+ * unread.
+ */
 type Marked = { id: string } | { until: string; filter: Filter };
 
 export function useMarkRead(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // The database returns zero, not an error, for a notification that is deleted or already read.
+    // If a notification is deleted or already read, the database returns zero and not an error.
     mutationFn: (marked: Marked) =>
       'id' in marked
         ? call('mark_notification_read', { p_id: marked.id })
@@ -24,8 +27,8 @@ export function useMarkRead(userId: string) {
 }
 
 /**
- * Marks the notifications of one group as read when the user opens the group. Ignores a failure;
- * the notifications then stay unread.
+ * Marks the notifications of one group as read when the user opens the page of the group. A failure
+ * is ignored, and the notifications then stay unread.
  */
 export function useMarkGroupRead(userId: string) {
   const queryClient = useQueryClient();

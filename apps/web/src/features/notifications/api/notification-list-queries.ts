@@ -1,5 +1,5 @@
-// Queries for the user's notifications: the newest of each group, and the earlier notifications of
-// a group.
+// Queries for the user's notifications: the newest notification of each group, and the earlier
+// notifications of one group.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { type Filter, type Notification, notificationsSchema } from '../model/notification.ts';
@@ -29,8 +29,8 @@ export const notificationListQueries = {
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),
   /**
-   * Earlier notifications of a group. The key contains the ID of the newest one, so that a newer
-   * notification starts a new query.
+   * Earlier notifications of a group. The query key contains the ID of the group's newest
+   * notification, so that a new notification causes a new request.
    */
   steps: ({ id, group_id }: Notification) =>
     queryOptions({

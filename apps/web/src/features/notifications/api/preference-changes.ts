@@ -1,5 +1,5 @@
-// Mutation of the notification preferences with an optimistic update, rolled back on failure. The
-// response is authoritative.
+// Mutation of the notification preferences with an optimistic update. A failure rolls the update
+// back; a success replaces it with the preferences in the response.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import {
@@ -23,7 +23,8 @@ export function useChangePreferences(userId: string) {
             { p_choices: { [change.offer.topic]: { [change.offer.channel]: change.isOn } } },
             preferencesSchema,
           ),
-    // Mutations run one after another, so that an older response never arrives last.
+    // Mutations run one after another, so that the response of an older mutation cannot arrive
+    // after that of a newer one.
     scope: { id: 'notification-preferences' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });

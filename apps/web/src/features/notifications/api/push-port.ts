@@ -38,8 +38,8 @@ async function subscribe(userId: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = await readPushKey();
   const before = await pushManager.getSubscription();
-  // Subscribes again when the server's key has changed, because a subscription is bound to the key
-  // with which it was created.
+  // Replaces a subscription that was created with another key of the server, because such a
+  // subscription does not work with the current key.
   const isSame = before && keyOf(before) === key;
   if (before && !isSame) await before.unsubscribe();
   const subscription =
@@ -81,7 +81,7 @@ export async function turnOffPush(): Promise<void> {
 }
 
 /**
- * Renews the subscription once a day on a device with notifications on: the browser may have
+ * On a device with notifications on, saves the subscription again once a day. The browser may have
  * changed the subscription, or the server may have changed its key.
  */
 export async function keepPush(userId: string): Promise<void> {

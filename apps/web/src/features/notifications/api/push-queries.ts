@@ -7,8 +7,8 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', userId],
       queryFn: isPushOn,
-      // The state is refetched, because the user may have changed the browser settings in the
-      // meantime.
+      // Always refetched, because the user may have changed the browser's notification settings in
+      // the meantime.
       staleTime: 0,
     }),
 };

@@ -12,7 +12,7 @@ import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
 
-/** Maximum number of earlier notifications that the database counts. */
+/** Limit up to which the database counts earlier notifications. */
 const MOST = 20;
 
 export function EarlierSteps({

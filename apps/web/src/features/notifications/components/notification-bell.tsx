@@ -1,4 +1,4 @@
-// Bell in the header with the unread count, linked to the list of notifications.
+// Bell in the header that shows the unread count and links to the list of notifications.
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,14 +16,14 @@ export function NotificationBell({ userId }: { userId: string }) {
   const language = useLanguage();
   const counts = useUnreadCounts(userId);
   const count = counts?.notifications ?? 0;
-  // Closes the displayed push notifications once all notifications are read, even if they were read
-  // on another device while this device was asleep.
+  // Closes the push notifications that this device still displays once all notifications are read.
+  // They may have been read on another device while this device was asleep.
   const isAllRead = counts?.notifications === 0;
   useEffect(() => {
     if (isAllRead) void closePushes();
   }, [isAllRead]);
   useEffect(() => {
-    // The app icon badge shows the same count as the bell.
+    // The badge on the app icon shows the same count as the bell.
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(
       () => undefined,
     );

@@ -4,7 +4,10 @@ import { FILTERS, type Filter } from '../model/notification.ts';
 
 type NotificationFilterProps = { chosen: Filter; onChoose: (filter: Filter) => void };
 
-/** Scrolls the row of chips to the selected chip on phones, without scrolling the page. */
+/**
+ * On phones, scrolls the row of chips until the selected chip is visible, without scrolling the
+ * page.
+ */
 const bringIntoView = (chip: HTMLButtonElement | null) => {
   const row = chip?.parentElement;
   if (!chip || !row) return;

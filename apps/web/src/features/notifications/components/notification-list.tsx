@@ -1,5 +1,5 @@
-// List of notifications for a filter, one row per group: unread ones first, then by day. The user
-// can mark one or all as read, and load older ones.
+// List of notifications for a filter, with one row per group: unread groups first, then read ones
+// by day. The user can mark one or all as read, and load older ones.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowUp, CheckCheck } from 'lucide-react';
@@ -41,7 +41,8 @@ export function NotificationList(props: NotificationListProps) {
   // pointer.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map());
   const all = list.data?.pages.flat() ?? [];
-  // A newer message in the same conversation makes the row unread again.
+  // A row that the user marked as read becomes unread again when its group gets a newer
+  // notification.
   const isRead = (one: Notification) => one.is_read || marked.get(one.id) === one.updated_at;
   const unread = all.filter((one) => !isRead(one));
   const markRead = (some: Notification[], what: Parameters<typeof mark.mutate>[0]) => {

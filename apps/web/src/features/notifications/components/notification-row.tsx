@@ -1,5 +1,5 @@
-// Row of a notification with its text, time and read state. A click opens the target and marks the
-// notification as read.
+// Row of a notification with its text, its time, and whether it is read. A click marks the
+// notification as read and opens the page that it is about.
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import {

@@ -73,7 +73,7 @@ const tell = (topic: string, isRead = false) =>
     payload: { notification: { is_read: isRead, topic }, unread_notifications: 1 },
   });
 
-it('the list shows new notifications immediately while the reader is at the top, and on request further down', async () => {
+it('new notifications appear in the list immediately while the reader is at its top, and after a click while the reader is further down', async () => {
   answers.my_notifications = () => rows(30);
   const screen = await mountList();
   await expect.poll(() => joins.length).toBe(1);
@@ -91,7 +91,7 @@ it('the list shows new notifications immediately while the reader is at the top,
   expect(window.scrollY).toBe(0);
 });
 
-it('a filtered list loads only its topic, ignores other topics, and marks only its own notifications as read', async () => {
+it('a filtered list loads only notifications of its topic, ignores new ones of other topics, and marks only its own as read', async () => {
   answers.my_notifications = () => rows(1);
   answers.mark_all_notifications_read = () => 0;
   const onFilter = vi.fn();
@@ -111,7 +111,7 @@ it('a filtered list loads only its topic, ignores other topics, and marks only i
   expect(onFilter).toHaveBeenCalledWith('money');
 });
 
-it('a row opens the earlier notifications of its group, and reports when they do not load', async () => {
+it('a row shows the earlier notifications of its group, or an error if they do not load', async () => {
   answers.my_notifications = () => rows(1);
   answers.my_notification_steps = () => [
     aNotification({ id: 's1', topic: 'account', type: 'account', kind: 'identity_rejected' }),
@@ -154,7 +154,7 @@ const mountForm = async () => {
   return { screen, box };
 };
 
-it('the preferences turn off one channel of one topic, undo a failed change, and leave locked channels unchanged', async () => {
+it('the preferences turn off one channel of one topic, undo the change if saving fails, and leave locked channels unchanged', async () => {
   const { box } = await mountForm();
   await expect.element(box(text('notification_settings.channel.sms'))).toBeDisabled();
   await expect
@@ -175,7 +175,7 @@ it('the preferences turn off one channel of one topic, undo a failed change, and
   await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
 });
 
-it('push notifications contain names and amounts only when the user chooses so, and a failure rolls the choice back', async () => {
+it('push notifications contain names and amounts only if the user chooses so, and the choice is undone if saving fails', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details'));
   await expect.element(details).not.toBeChecked();
@@ -197,13 +197,13 @@ it('a checkbox shows its new state immediately after a click', async () => {
   answers.set_push_details = () => ({ ...preferences, has_push_details: true });
   answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
   details.click();
-  // A task with the priority `user-blocking` runs before all timers, when the browser can next
-  // render.
+  // A task with the priority `user-blocking` runs before all timers, at the first moment when the
+  // browser could render.
   await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
   expect(details.checked).toBe(true);
 });
 
-it("quiet hours are saved with the device's time zone, rejected for an empty range, and can be removed", async () => {
+it("quiet hours are saved with the device's time zone, are rejected when start and end are the same, and can be removed", async () => {
   answers.set_quiet_hours = ({ p_from = null, p_until = null, p_time_zone }) => ({
     ...preferences,
     quiet_from: p_from,

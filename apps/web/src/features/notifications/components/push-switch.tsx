@@ -1,5 +1,5 @@
-// Switch for push notifications on this device. If the browser or a denied permission prevents a
-// change, explains why.
+// Switch for push notifications on this device. If the browser does not support them or the
+// permission was denied, the reason is shown instead.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Tests of push notifications: they are offered until the user answers, and can be switched where
-// the browser allows it.
+// Tests of push notifications: the offer is shown until the user answers it, and the switch works
+// where the browser allows push notifications.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { PUSH_ANSWER } from '../model/device-storage.ts';
@@ -22,15 +22,18 @@ afterEach(() => {
 it.each([
   ['push.no', 'no'],
   ['push.later', expect.stringMatching(/^\d+$/)],
-] as const)('the push offer is hidden after %s, and not shown again', async (answer, kept) => {
-  const screen = await mountIn('ar', <PushOffer userId="amina" />, 'push');
-  await screen.getByRole('button', { name: text(answer), exact: true }).click();
-  await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
-  expect(localStorage.getItem(PUSH_ANSWER)).toEqual(kept);
-  screen.unmount();
-  const again = await mountIn('ar', <PushOffer userId="amina" />, 'push');
-  await expect.element(again.getByText(text('push.title'))).not.toBeInTheDocument();
-});
+] as const)(
+  'the push offer disappears after %s, and does not appear again',
+  async (answer, kept) => {
+    const screen = await mountIn('ar', <PushOffer userId="amina" />, 'push');
+    await screen.getByRole('button', { name: text(answer), exact: true }).click();
+    await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
+    expect(localStorage.getItem(PUSH_ANSWER)).toEqual(kept);
+    screen.unmount();
+    const again = await mountIn('ar', <PushOffer userId="amina" />, 'push');
+    await expect.element(again.getByText(text('push.title'))).not.toBeInTheDocument();
+  },
+);
 
 it('the push offer is not shown when the browser permission was denied', async () => {
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
@@ -43,7 +46,7 @@ it('the push offer is not shown when the browser permission was denied', async (
   expect(localStorage.getItem(PUSH_ANSWER)).toBe('no');
 });
 
-it('the push switch reports a permission blocked by the browser', async () => {
+it('the push switch explains that the browser blocks notifications', async () => {
   permission = 'denied';
   const screen = await mountIn('fr', <PushSwitch userId="amina" />, 'push');
   await expect.element(screen.getByText(text('push.blocked'))).toBeVisible();
@@ -57,7 +60,7 @@ it.each([
   ],
   ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/40.0', 'push.unsupported'],
 ] as const)(
-  'the push switch shows instructions on %s without push support, and there is no offer',
+  'on %s without push support, instructions are shown in place of the push switch, and no offer appears',
   async (_, userAgent, said) => {
     const push = Object.getOwnPropertyDescriptor(window, 'PushManager');
     Reflect.deleteProperty(window, 'PushManager');

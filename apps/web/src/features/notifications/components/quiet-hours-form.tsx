@@ -1,5 +1,5 @@
-// Form for the quiet hours in the user's time zone, with a list of the notifications that quiet
-// hours do not silence.
+// Form for the quiet hours in the user's time zone. It also lists the notifications that still
+// arrive during quiet hours.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -36,8 +36,8 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
   };
   const turn = (isWanted: boolean) => {
     setIsOn(isWanted);
-    // Turning quiet hours off is saved immediately. Turning quiet hours on is saved together with
-    // the times when the user presses the button.
+    // Turning quiet hours off takes effect immediately. Turning them on takes effect, together with
+    // the chosen times, when the user presses the save button.
     if (!isWanted && preferences.quiet_from !== null) void save({ zone });
   };
   return (

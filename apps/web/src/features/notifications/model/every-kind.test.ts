@@ -1,5 +1,5 @@
-// Checks that every notification kind of the database has a text and a link for every notified
-// party.
+// Checks for every notification kind in the database, and every party that is notified, that there
+// is a text and a link.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -28,7 +28,10 @@ function allKinds(): [type: Notification['type'], kind: string][] {
   return [...lists, ...rows] as [Notification['type'], string][];
 }
 
-/** Returns the parties that are notified about an event of a transfer or a parcel. */
+/**
+ * Returns the parties that are notified when an event of this kind happens to a transfer or a
+ * parcel.
+ */
 function partiesOf(type: Notification['type'], kind: string): string[] {
   const file = {
     transaction: 'money/money/transfer_notices',
@@ -37,7 +40,7 @@ function partiesOf(type: Notification['type'], kind: string): string[] {
   if (type !== 'transaction' && type !== 'delivery') return ['nobody'];
   const rows = [...sql(`${file[type]}.sql`).matchAll(/\('(\w+)', '(\w+)'/g)];
   const parties = rows.filter(([, moment]) => moment === kind).map(([, , party]) => String(party));
-  // Kinds of notifications that the timeline does not write.
+  // Kinds of notifications that are not created by an event in the timeline.
   const others: Record<string, string[]> = {
     promise_missed: ['late_broker'],
     promise_due: ['broker'],

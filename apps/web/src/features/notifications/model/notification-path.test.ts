@@ -1,4 +1,5 @@
-// Tests of the target path of every kind of notification, for every notified party.
+// Tests of the page to which a notification links, for every kind of notification and every
+// notified party.
 import { expect, it } from 'vitest';
 import type { Notification } from './notification.ts';
 import { notificationPath } from './notification-path.ts';
@@ -61,7 +62,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     delivery({ party: 'next_holder', delivery_id: 'd1' }),
     '/fr/courier/d1',
   ],
-  // The former holder can no longer open the parcel.
+  // The person who passed the parcel on can no longer open its page.
   [
     'a parcel, for the previous agent',
     delivery({ party: 'former_holder', delivery_id: 'd1' }),
@@ -103,10 +104,10 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
   ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
   ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],
-])('returns the target path for %s', (_, part, path) => {
+])('returns the path for %s', (_, part, path) => {
   expect(notificationPath(aNotification(part), 'fr')).toBe(path);
 });
 
-it.each(['en', 'fr', 'ar'] as const)('returns the target path in the language %s', (language) => {
+it.each(['en', 'fr', 'ar'] as const)('returns the path in the language %s', (language) => {
   expect(notificationPath(aNotification(talk('message')), language)).toBe(`/${language}/chats/c1`);
 });

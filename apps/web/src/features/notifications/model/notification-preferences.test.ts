@@ -35,7 +35,7 @@ it.each([
   ['Asia/Dubai', 'Europe/Paris', ['Asia/Dubai', 'Europe/Paris', 'Africa/Casablanca']],
   ['Europe/Paris', 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
 ])(
-  "offers, with the saved time zone %s and the device's zone %s, the zones %j",
+  "with the saved time zone %s and the device's zone %s, offers the zones %j",
   (known, ofDevice, zones) => {
     expect(zonesToChoose(known, ofDevice)).toEqual(zones);
   },

@@ -11,7 +11,7 @@ const offerSchema = z.object({
 
 export const preferencesSchema = z.object({
   offers: z.array(offerSchema),
-  /** True when pushes contain names and amounts. */
+  /** True when push notifications may contain names and amounts. */
   has_push_details: z.boolean(),
   /** Start of the quiet hours, such as 22:00. */
   quiet_from: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export type Offer = z.infer<typeof offerSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type Change = { offer: Offer; isOn: boolean } | { hasPushDetails: boolean };
 
-/** Returns the preferences as they will be after the change is saved. */
+/** Returns the preferences with a change that is not saved yet, for the optimistic update. */
 export function applyPreferenceChange(preferences: Preferences, change: Change): Preferences {
   if ('hasPushDetails' in change) {
     return { ...preferences, has_push_details: change.hasPushDetails };

@@ -1,4 +1,5 @@
-// Tests of the list sections by day in Morocco, whatever the device's time zone.
+// Tests of the sections of the notification list. Days are always days in Morocco, whatever the
+// time zone of the device.
 import { expect, it } from 'vitest';
 import { sectionsOf } from './notification-sections.ts';
 import { aNotification } from './test-notification.ts';
@@ -10,11 +11,11 @@ const keysAt = (now: string, ...times: string[]) =>
     new Date(now),
   ).map(({ key }) => key);
 
-it('puts unread notifications first and the others under their days, without duplicates', () => {
+it('puts unread notifications first and the others under their days, and lists each only once', () => {
   const list = [
     aNotification({ id: 'u1', updated_at: '2025-07-01T10:00:00Z' }),
     read('r1', '2025-07-21T01:00:00Z'),
-    // 23:30 in London is 00:30 in Morocco.
+    // 23:30 UTC is 00:30 of the next day in Morocco.
     read('r2', '2025-07-20T23:30:00Z'),
     read('r3', '2025-07-20T10:00:00Z'),
     read('r4', '2025-07-02T10:00:00Z'),
@@ -32,7 +33,7 @@ it('puts unread notifications first and the others under their days, without dup
   expect(sectionsOf([], new Date())).toEqual([]);
 });
 
-it('uses the later page for a notification that was marked as read between two page requests', () => {
+it('a notification that was marked as read between two page requests is shown as in the later page', () => {
   const [section, ...others] = sectionsOf(
     [aNotification(), aNotification({ is_read: true })],
     new Date('2025-07-21T12:00:00Z'),

@@ -12,7 +12,7 @@ export function sectionsOf(notifications: Notification[], now: Date): Notificati
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
   const yesterday = daysAfter(today, -1);
-  // A notification marked as read between two page requests is in both pages.
+  // If a notification was marked as read between two page requests, both pages contain it.
   const once = new Map(notifications.map((one) => [one.id, one]));
   for (const one of once.values()) {
     const day = dayInMorocco(new Date(one.updated_at));

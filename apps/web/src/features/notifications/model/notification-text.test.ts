@@ -1,5 +1,5 @@
-// Tests of the text of every kind of notification for every notified party, with the real message
-// catalogues.
+// Tests of the texts of notifications, for every kind and every notified party, with the real
+// message catalogues.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
@@ -216,7 +216,7 @@ it.each<[string, Partial<Notification>, string]>([
     { kind: 'added', person: karim, conversation: family },
     'You are now in the group Famille (added by Karim Tazi)',
   ],
-])('has a text that describes %s', (_, part, sentence) => {
+])('describes %s', (_, part, sentence) => {
   expect(notificationSentence(part)).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
     expect(notificationSentence(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
@@ -244,12 +244,15 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
   ['delivery', 'of_next_year', {}],
   ['delivery', 'submitted', { party: 'sender' }],
   ['account', 'of_next_year', {}],
-])('uses a general text for kinds that only a newer server knows: %s %s %o', (type, kind, data) => {
-  for (const language of LANGUAGES)
-    expect(notificationSentence({ type, kind, data }, language)).toBe(NEWS[language]);
-});
+])(
+  'uses a general text for a kind that this version does not know: %s %s %o',
+  (type, kind, data) => {
+    for (const language of LANGUAGES)
+      expect(notificationSentence({ type, kind, data }, language)).toBe(NEWS[language]);
+  },
+);
 
-it('uses a noun for a recipient whose name is hidden, and omits an unknown amount', () => {
+it('uses a general noun instead of a hidden name, and omits an unknown amount', () => {
   const of = (kind: string, transfer?: Notification['transfer']) =>
     notificationSentence({
       type: 'transaction',
@@ -264,7 +267,7 @@ it('uses a noun for a recipient whose name is hidden, and omits an unknown amoun
   );
 });
 
-it('isolates the text direction of a name', () => {
+it('isolates a name from the text direction of the sentence', () => {
   const text = (part: Partial<Notification>) =>
     notificationText(aNotification(part), catalogueWords.ar, 'ar');
   expect(text({ person: karim, conversation: family })).toContain('\u2068Karim Tazi\u2069');
@@ -348,7 +351,7 @@ const DELIVERIES = [
     'Five wrong codes: the refund for the parcel for Omar is locked. Create a new code.',
   ],
 ] as const;
-/** The sender is told the receiver's name, and the receiver the sender's. */
+/** The sender reads the receiver's name, and the receiver reads the sender's name. */
 const DIRECTION = {
   sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
   receiver: { en: /from Omar/, fr: /olis d’Omar/, ar: /من Omar/ },

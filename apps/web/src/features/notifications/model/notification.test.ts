@@ -1,5 +1,5 @@
-// Checks that a notification row is parsed completely, and that only optional fields may be
-// missing.
+// Checks that no field of a notification row is lost by parsing, and that rows without a required
+// field are rejected.
 import { expect, it } from 'vitest';
 import { type Notification, notificationsSchema } from './notification.ts';
 import { aNotification } from './test-notification.ts';

@@ -1,4 +1,5 @@
-// Schema of a notification from the database: its kind, with current names and amounts.
+// Schema of a notification as the database returns it: its kind, and the names and amounts as they
+// are now.
 import { z } from 'zod/mini';
 
 /** Topics of notifications, by which the list can be filtered. */
@@ -6,7 +7,7 @@ export const TOPICS = ['money', 'deliveries', 'chat', 'homes', 'account'] as con
 export const FILTERS = ['all', 'unread', ...TOPICS] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Parses the filter of a URL; the default is all. */
+/** Returns the filter in the search parameters of a URL. Without a valid filter, returns `all`. */
 export const filterOf = (text: string | undefined): Filter =>
   FILTERS.find((one) => one === text) ?? 'all';
 
@@ -21,7 +22,8 @@ const notificationSchema = z.object({
    */
   group_id: z.string(),
   /**
-   * Number of earlier notifications in the group, up to 20; absent in the earlier notifications.
+   * Number of earlier notifications in the group, at most 20. The field is missing in the earlier
+   * notifications themselves.
    */
   earlier: z.optional(z.number()),
   data: z.record(z.string(), z.unknown()),

@@ -24,7 +24,7 @@ it('the offer is never shown again after the answer “no”', () => {
 it.each([
   [7 * DAY - 1, false],
   [7 * DAY, true],
-])('the offer is shown %i ms after the answer “later”: %s', (after, isAsked) => {
+])('%i ms after the answer “later”, the offer is shown: %s', (after, isAsked) => {
   const now = 1_000_000;
   postponePush(now);
   expect(mayAskForPush(now + after)).toBe(isAsked);

@@ -1,5 +1,5 @@
-// Support of this browser for push notifications while the app is closed. On iPhones, the app must
-// be on the home screen.
+// Returns whether this browser can show push notifications while the app is closed. On iPhones,
+// this requires the app on the home screen.
 
 export type PushSupport = 'can' | 'install_first' | 'cannot';
 

@@ -7,7 +7,7 @@ const queryClient = new QueryClient();
 
 afterEach(() => queryClient.clear());
 
-/** @returns Functions that resolve the pending requests, oldest first. */
+/** @returns Functions, each of which resolves one pending request; the oldest request is first. */
 function showCounts() {
   const answers: ((notifications: number) => void)[] = [];
   const ask = () =>
@@ -20,7 +20,7 @@ function showCounts() {
 const shown = () => queryClient.getQueryData(COUNTS.queryKey);
 const isSettled = () => expect.poll(() => queryClient.isFetching(COUNTS)).toBe(0);
 
-it('replaces the announced unread count and keeps the other counts', async () => {
+it('stores the announced unread count and keeps the other counts', async () => {
   const [first] = showCounts();
   first?.(2);
   await isSettled();

@@ -1,8 +1,8 @@
-// Applies an announced unread count to the cache, and prevents an older response from overwriting
-// it.
+// Stores an unread count that the server announced in the cache. A response that is older than the
+// announcement cannot overwrite it.
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Sets the unread count in `counts`, the query of the badges. */
+/** Stores the count in `counts`, the query of the badges. */
 export async function setUnreadCount(
   queryClient: QueryClient,
   counts: { queryKey: readonly unknown[] },

@@ -5,10 +5,10 @@ it.each([
   ['fr', 'Maroc'],
   ['ar', 'توقيت المغرب'],
   ['en', 'Morocco Time'],
-])('a time zone is named by its place in %s', (language, name) => {
+])('a time zone has the name of its place in %s', (language, name) => {
   expect(zoneName('Africa/Casablanca', language)).toBe(name);
 });
 
-it('a time zone unknown to this browser is named by its key', () => {
+it('a time zone that this browser does not know is shown by its key', () => {
   expect(zoneName('Mars/Olympus', 'fr')).toBe('Mars/Olympus');
 });

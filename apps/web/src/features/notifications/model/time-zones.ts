@@ -10,7 +10,8 @@ export const zonesToChoose = (known: string | null, ofDevice: string): string[] 
 ];
 
 /**
- * Returns the place of a zone, such as « Maroc », and not its offset, which changes during Ramadan.
+ * Returns the name of a zone's place, such as « Maroc ». The offset is not used, because it changes
+ * during Ramadan.
  */
 export function zoneName(zone: string, language: string): string {
   try {
@@ -18,12 +19,13 @@ export function zoneName(zone: string, language: string): string {
       timeZone: zone,
       timeZoneName: 'shortGeneric',
     }).formatToParts();
-    // French returns « heure : Maroc »; the label of the field already mentions the time.
+    // French formats this as « heure : Maroc ». The prefix is removed, because the label of the
+    // field already says it.
     return (
       parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure : /, '') ?? zone
     );
   } catch {
-    // Keeps the key of a zone that the database knows but this browser does not.
+    // Uses the key if this browser does not know a zone that the database knows.
     return zone;
   }
 }

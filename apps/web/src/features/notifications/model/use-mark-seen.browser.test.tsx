@@ -1,5 +1,5 @@
-// Tests that notifications about a displayed subject are marked as read: once for each displayed
-// state, and only while the page is visible.
+// Tests of the hook that marks the notifications about the displayed page as read: one time for
+// each displayed state, and only while the tab is visible.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -25,7 +25,7 @@ it('marks the notifications as read when the subject is displayed, and again aft
   await expect.poll(calls).toEqual([SENT, SENT]);
 });
 
-it('waits for a hidden tab to become visible', async () => {
+it('does not mark notifications as read while the tab is hidden', async () => {
   const server = deferServer({ 'rpc/mark_group_read': 0 });
   const calls = () => server.sentTo('rpc/mark_group_read');
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,5 +1,5 @@
-// Hook that marks the notifications about a subject as read when the page of the subject is open,
-// however the user got there.
+// Hook that marks all notifications about a transfer, parcel or dispute as read while its page is
+// open, even if the user did not open it from a notification.
 import { useEffect } from 'react';
 import { useMarkGroupRead } from '../api/notification-changes.ts';
 

@@ -1,5 +1,5 @@
-// Hook for notifications that arrive while the list is open: shown immediately while the reader is
-// at the top, and on request further down.
+// Hook for notifications that arrive while the list is open. They appear immediately while the
+// reader is at the top of the list; further down, the reader has to request them with a button.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
@@ -12,8 +12,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Scroll distance from the top, in pixels, within which new rows may be inserted without disturbing
- * the reader.
+ * Maximum scroll distance from the top, in pixels, at which new rows are inserted immediately,
+ * because they do not disturb the reader there.
  */
 const TOP = 120;
 

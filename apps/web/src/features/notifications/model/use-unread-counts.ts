@@ -1,4 +1,5 @@
-// Hook for the unread counts of the badges, updated through the user's realtime topic.
+// Hook for the unread counts on the badges. The server announces changes on the user's realtime
+// topic.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationTag } from '@wasl/core/notifications/notification-tag';
@@ -7,7 +8,7 @@ import { useLive } from '../../../shared/live/use-live.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
 import { setUnreadCount } from './set-unread-count.ts';
 
-/** Event on the user's own realtime topic. */
+/** Event that announces a changed count on the user's own realtime topic. */
 type Told = {
   unread_notifications: number;
   notification: Parameters<typeof notificationTag>[0] & { is_read: boolean };
@@ -33,8 +34,8 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
     void setUnreadCount(queryClient, unread, payload.unread_notifications);
-    // The lists are not refetched here: a closed list is refetched when it is opened, and an open
-    // list updates itself.
+    // The lists are not refetched here. A closed list is refetched when it is opened, and an open
+    // list handles the same event itself.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),
       refetchType: 'none',

@@ -1,4 +1,4 @@
-// Exports the user's data and deletes the account.
+// Requests that export the user's data and delete the account.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -16,10 +16,11 @@ export async function exportData(): Promise<string> {
 export async function deleteAccount(password?: string): Promise<void> {
   if (password !== undefined) {
     const supabase = await getSupabase();
-    // Reauthenticates within the session, because a new sign-in would lack the second factor.
+    // Reauthenticates within the current session, because a new session would not have the second
+    // factor.
     const { error } = await supabase.auth.updateUser({ current_password: password });
     if (error) throw new Refusal(error);
-    // The new access token contains the time of the authentication.
+    // Refreshes the access token, so that it contains the time of this authentication.
     const refreshed = await supabase.auth.refreshSession();
     if (refreshed.error) throw new Refusal(refreshed.error);
   }

@@ -1,5 +1,5 @@
-// Requests and submits a verification code for a phone number. After the verification, the phone
-// number of the account is copied to the profile.
+// Requests a verification code for a phone number, and submits the code. After the verification,
+// the number of the account is copied to the profile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

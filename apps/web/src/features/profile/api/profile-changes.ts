@@ -28,14 +28,17 @@ export function useUpdateProfile(userId: string) {
   });
 }
 
-/** `id` is created once per picture, so that a retry overwrites the file of the first attempt. */
+/**
+ * `id` stays the same for all attempts to save a picture, so that a retry overwrites the file of
+ * the first attempt.
+ */
 export type NewAvatar = { id: string; blob: Blob };
 
 const ALREADY_THERE = '409';
 
 /**
- * Uploads the picture under a name without personal data and sets it as the avatar, or removes the
- * avatar. The database deletes the previous file.
+ * Uploads the picture under a file name without personal data and sets it as the avatar. Without a
+ * picture, removes the avatar. The database deletes the previous file.
  */
 export function useSetAvatar(userId: string) {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { profileCache } from '../model/profile-cache.ts';
 export const profileQueries = {
   all: () => ['profile'] as const,
   /**
-   * @param read - Function used instead of the request when another response already contains the
+   * @param read - Called in place of the request when another response already contains the
    * profile.
    */
   own: (userId: string, read: () => Promise<Profile> = () => readProfile(userId)) =>

@@ -1,4 +1,5 @@
-// Crops a picture to a circle: drag with finger or mouse, move with arrow keys, zoom with a slider.
+// Lets the user crop a picture to a circle: drag it with a finger or the mouse, move it with the
+// arrow keys, and zoom with a slider.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { drawCrop } from '../model/avatar-picture.ts';
@@ -7,8 +8,8 @@ import { type Crop, clampCrop, MAX_ZOOM, panCrop } from '../model/crop.ts';
 const DOTS = 512;
 const KEY_STEP = 0.05;
 /**
- * Movement of the picture for each arrow key. The key moves the visible section, so the picture
- * moves in the opposite direction.
+ * Movement of the picture for each arrow key. An arrow key moves the visible part in its own
+ * direction, so the picture moves the opposite way.
  */
 const KEYS: Record<string, [right: number, down: number]> = {
   ArrowLeft: [KEY_STEP, 0],

@@ -1,5 +1,5 @@
-// Dialog that chooses or takes a picture, crops it to a square and saves it as the avatar, or
-// removes the avatar.
+// Dialog for the avatar: the user chooses or takes a picture and crops it to a square, or removes
+// the current avatar.
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -18,12 +18,12 @@ import { AvatarCrop } from './avatar-crop.tsx';
 
 type AvatarDialogProps = {
   profile: Profile;
-  /** Picture that another app shared with this one. */
+  /** Picture that the user shared with Wasl from another app. */
   given?: Blob | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
-/** `id` is the file name, so that a retry after a lost response reuses the file. */
+/** `id` becomes the file name, so that a retry after a lost response overwrites the same file. */
 type Chosen = { picture: ImageBitmap; crop: Crop; id: string };
 
 export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDialogProps) {

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { findByName } from '../../../shared/ui/fields/find-by-name.ts';
 
-/** `names` are the searchable names in every language. */
+/** `names` are the names in every language, all of which the search field finds. */
 export type Choice = { value: number; label: string; names: string[] };
 
 type ChoiceDialogProps = {
@@ -49,8 +49,8 @@ function ChoiceList({
       items={choices}
       filteredItems={found}
       inputValue={query}
-      // Does not filter by the text of the selected item, because this would reduce the list to
-      // that item.
+      // When the field still contains the text of the selected item, shows the whole list.
+      // Filtering by that text would leave only this item.
       onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       value={choices.find((choice) => choice.value === value) ?? null}
       itemToStringLabel={(choice) => choice.label}

@@ -1,5 +1,5 @@
-// Deletes the account. Lists beforehand the data that is deleted, the data that the law keeps, and
-// the reasons that prevent the deletion.
+// Screen on which the user deletes the account. It lists the data that will be deleted, the data
+// that the law requires to be kept, and the reasons that prevent the deletion.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -53,7 +53,7 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
-        {/* The text is the same for all users, so that it reveals nothing to a user under investigation. */}
+        {/* Every user sees the same text, so that a user under investigation cannot notice it. */}
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (

@@ -47,7 +47,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'the username field shows that a username is taken, in %s',
+  'the form reports a taken username at its field, in %s',
   async (language) => {
     const server = deferServer();
     const element = <UsernameForm userId="person" current={null} onSaved={ignore} />;
@@ -81,7 +81,7 @@ it('an account is deleted only after its exact name is typed, and only once', as
 });
 
 it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
-  'only one verification code is sent, to the normalised form of %s',
+  'several clicks send only one verification code, to the normalised form of %s',
   async (typed) => {
     signIn('person');
     const server = deferServer();

@@ -23,7 +23,7 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
   const language = useLanguage();
   const [typed, setTyped] = useState(profile.phone_number ? formatPhone(profile.phone_number) : '');
   const [sentTo, setSentTo] = useState<string>();
-  /** Phone number kept while the user reauthenticates. */
+  /** Phone number that the user entered. It is kept while they reauthenticate. */
   const [unproven, setUnproven] = useState<string>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

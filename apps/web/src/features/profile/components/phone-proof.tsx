@@ -1,5 +1,5 @@
-// Form that reauthenticates a user whose last sign-in is too old, with the password or a code sent
-// by e-mail.
+// Form for a user whose last sign-in is too old to change the phone number. They reauthenticate
+// with their password or with a code sent by e-mail.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -29,7 +29,7 @@ type NamedPlace = { id: number; name: string; name_fr: string; name_ar: string }
 type PreferencesProps = {
   profile: Profile;
   isOld: boolean;
-  /** Called with the language code just chosen. */
+  /** Called after a change of the language, with the new language code. */
   onLanguage: (code: string) => void;
 };
 

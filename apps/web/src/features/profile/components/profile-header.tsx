@@ -16,7 +16,7 @@ type Editing = 'avatar' | 'names' | 'username' | null;
 type ProfileHeaderProps = {
   profile: Profile;
   isOld: boolean;
-  /** Picture that another app shared with this one. */
+  /** Picture that the user shared with Wasl from another app. */
   sharedPhoto?: Blob | undefined;
 };
 

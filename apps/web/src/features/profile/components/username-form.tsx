@@ -1,5 +1,5 @@
-// Form for the username. A taken name and a change within the waiting period are reported at the
-// field.
+// Form for the username. If the name is taken, or the last change is too recent, the error is shown
+// at the field.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

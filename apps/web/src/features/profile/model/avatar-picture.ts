@@ -1,5 +1,5 @@
-// Square crop of a picture for the avatar: draws the preview and encodes the file within the size
-// limit of the bucket.
+// Drawing of a cropped avatar: shows the preview, and encodes the file within the size limit of the
+// storage bucket.
 import {
   COMPACT_FORMATS,
   drawPart,
@@ -13,16 +13,16 @@ const SIDE = 512;
 const MOST_BYTES = 500 * 1024;
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Draws the crop over the whole canvas. */
+/** Draws the cropped part of the picture so that it fills the canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { fromX: x, fromY: y, side } = squareOf(picture, crop);
   drawPart(canvas, picture, { x, y, width: side, height: side });
 }
 
 /**
- * Encodes the avatar as WebP, or as JPEG where the browser cannot encode WebP; both with 512 pixels
- * per side.
- * @throws when the browser can encode neither
+ * Encodes the avatar as WebP, or as JPEG if the browser cannot encode WebP. Either file has 512
+ * pixels per side.
+ * @throws Error if the browser can encode neither format
  */
 export async function makeAvatar(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = newCanvas({ width: SIDE, height: SIDE });

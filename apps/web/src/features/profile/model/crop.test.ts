@@ -7,7 +7,7 @@ it('the first crop is the largest centred square', () => {
   expect(squareOf(size, WHOLE_PICTURE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
 });
 
-it('the picture follows the finger: dragging to one side shows more of the opposite side', () => {
+it('the picture follows the finger: dragging it to one side shows more of its other side', () => {
   expect(squareOf(size, panCrop(size, WHOLE_PICTURE, 0.25, 0))).toEqual({
     fromX: 50,
     fromY: 0,
@@ -39,7 +39,7 @@ it('the crop never extends beyond the picture', () => {
   }
 });
 
-it('the zoom of the crop is limited', () => {
+it('the zoom of the crop has a minimum and a maximum', () => {
   expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 99 }).zoom).toBe(MAX_ZOOM);
   expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 0 }).zoom).toBe(1);
 });

@@ -1,9 +1,9 @@
-// Square crop of a picture for the avatar: its position and zoom, kept inside the picture.
+// Position and zoom of the square crop of an avatar. The crop always stays inside the picture.
 
 export type Size = { width: number; height: number };
 /**
- * Centre of the square as fractions of the picture size, and the zoom: the size of the largest
- * square divided by the size of the crop.
+ * Centre of the crop as fractions of the picture's width and height, and its zoom. The zoom is the
+ * side of the largest possible square divided by the side of the crop.
  */
 export type Crop = { x: number; y: number; zoom: number };
 export type Square = { fromX: number; fromY: number; side: number };
@@ -18,7 +18,7 @@ export function squareOf(size: Size, crop: Crop): Square {
   return { fromX: x * size.width - side / 2, fromY: y * size.height - side / 2, side };
 }
 
-/** Returns the nearest crop inside the picture. */
+/** Moves and resizes a crop as little as possible, so that it lies inside the picture. */
 export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   const near = clamp(zoom, 1, MAX_ZOOM);
   const side = Math.min(size.width, size.height) / near;
@@ -27,8 +27,8 @@ export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
 }
 
 /**
- * Returns the crop after dragging the picture by fractions of the displayed square. Dragging to the
- * right shows more of the left side.
+ * Returns the crop after the user dragged the picture. The distances are fractions of the displayed
+ * square. Dragging to the right shows more of the picture's left side.
  */
 export function panCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB, so the tests use a fake store with the key that the service worker writes.
+// Node has no IndexedDB, so the tests use a fake store. It contains the key under which the service
+// worker saves a shared photo.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
@@ -10,7 +11,7 @@ vi.mock('idb-keyval', () => ({
 vi.resetModules();
 const { takeSharedPhoto } = await import('./device-storage.ts');
 
-it('returns a photo shared by another app only once, and to only one user', async () => {
+it('a photo that another app shared is returned only to the first caller', async () => {
   const photo = new Blob(['photo']);
   device.set('shared-photo', photo);
   expect(await takeSharedPhoto()).toBe(photo);

@@ -3,5 +3,7 @@ import { singleOwnerKey } from '../../../shared/device/device-storage-registry.t
 import { sharedItem } from '../../../shared/device/shared-item.ts';
 
 export const PROFILE_KEY = singleOwnerKey('wasl-user-data');
-/** Takes a photo that another app shared with this one. */
+/**
+ * Returns a photo that the user shared with Wasl from another app, and removes it from the storage.
+ */
 export const takeSharedPhoto = sharedItem<Blob>('shared-photo');

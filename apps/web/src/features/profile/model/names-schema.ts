@@ -1,4 +1,5 @@
-// Validates names while the user types; the database enforces the rules.
+// Validates names while the user types. The database checks the same rules when the names are
+// saved.
 import { z } from 'zod/mini';
 
 const LONGEST = 80;

@@ -14,7 +14,7 @@ it.each([
   ['reauthentication_not_valid', 'profile.proof_code_wrong'],
   ['over_email_send_rate_limit', 'profile.proof_wait'],
   ['insufficient_aal', 'profile.phone_needs_second_step'],
-])('has a message for the refusal %s', (code, key) => {
+])('returns a message for the refusal %s', (code, key) => {
   expect(refused(code)).toEqual({ key });
 });
 
@@ -26,12 +26,12 @@ describe('code requested too soon', () => {
     [60, 1],
     [61, 2],
     [3600, 60],
-  ])('reports a wait of %i seconds as %i minutes', (seconds, minutes) => {
+  ])('shows a waiting time of %i seconds as %i minutes', (seconds, minutes) => {
     const text = `For security purposes, you can only request this after ${seconds} seconds.`;
     expect(wait(text)).toEqual({ key: 'profile.phone_wait', values: { minutes } });
   });
 
-  it('reports one minute when the response contains no wait', () => {
+  it('shows one minute when the response contains no waiting time', () => {
     expect(wait('too soon')).toEqual({ key: 'profile.phone_wait', values: { minutes: 1 } });
   });
 });

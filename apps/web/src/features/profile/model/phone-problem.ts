@@ -1,4 +1,4 @@
-// Returns the message for a refused phone number or verification code.
+// Returns the message to show when the server refuses a phone number or a verification code.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
@@ -17,7 +17,9 @@ const TEXTS: Record<string, MessageKey> = {
 };
 const SECONDS_IN_MINUTE = 60;
 
-/** Returns undefined for other errors, such as a lost network. */
+/**
+ * Returns undefined for errors that are not about the number or the code, such as a lost network.
+ */
 export function phoneProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Refusal)) return undefined;
   if (error.code === 'over_sms_send_rate_limit') {

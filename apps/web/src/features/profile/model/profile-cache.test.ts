@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const amina = { id: 'amina', first_name: 'Amina' } as Profile;
 
-it('returns the cached profile only to the user to whom it belongs', () => {
+it('a cached profile is returned only to its own user', () => {
   expect(profileCache.read('amina')).toBeUndefined();
   profileCache.write(amina);
   expect(profileCache.read('amina')).toEqual(amina);
@@ -38,7 +38,7 @@ it('ignores a response that arrives after a sign-out or a change of user', () =>
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('works without the cache when the storage is full or broken', () => {
+it('does not fail when the storage is full or broken', () => {
   kept.set(PROFILE_KEY, '{"id":');
   expect(profileCache.read('amina')).toBeUndefined();
   vi.stubGlobal('localStorage', {

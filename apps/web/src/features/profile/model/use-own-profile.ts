@@ -1,4 +1,5 @@
-// Hook for the user's own profile, or for the cached profile while the server cannot be reached.
+// Hook for the user's own profile. While the server cannot be reached, it returns the cached
+// profile.
 import { useQuery } from '@tanstack/react-query';
 import { profileQueries } from '../api/profile-queries.ts';
 import type { Profile } from './profile.ts';
@@ -15,8 +16,7 @@ export type OwnProfile = {
 };
 
 /**
- * @param read - Function used instead of the request when another response already contains the
- * profile.
+ * @param read - Called in place of the request when another response already contains the profile.
  */
 export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {
   const query = useQuery(profileQueries.own(userId, read));

@@ -1,4 +1,5 @@
-// Validates a username while the user types; the database enforces the rules.
+// Validates a username while the user types. The database checks the same rules when the username
+// is saved.
 import { USERNAME_PATTERN } from '@wasl/core/limits';
 import { z } from 'zod/mini';
 

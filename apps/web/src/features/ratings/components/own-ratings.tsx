@@ -1,5 +1,5 @@
-// A broker's ratings: the average, the customers that the broker can rate, and the received
-// ratings.
+// A broker's view of ratings: their average, the customers whom they can still rate, and the
+// ratings that they received.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';

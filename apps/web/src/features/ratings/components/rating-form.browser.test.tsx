@@ -1,5 +1,5 @@
-// Tests of the rating form: the stars come first, the text must not contain contact details, and
-// several clicks send one request.
+// Tests of the rating form: the text field appears after the stars are chosen, contact details in
+// the text are refused, and several clicks send one request.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';

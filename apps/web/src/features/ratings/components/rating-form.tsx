@@ -1,4 +1,5 @@
-// Form to rate the other party at the counter after a transfer, with stars and a short text.
+// Form to rate the person whom the user met at the counter because of a transfer, with stars and a
+// short text.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

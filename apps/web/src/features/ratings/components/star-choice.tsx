@@ -1,4 +1,4 @@
-// Input for one to five stars, which the user selects by touch or with the arrow keys.
+// Input for a rating of one to five stars. The user taps a star or uses the arrow keys.
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId } from 'react';

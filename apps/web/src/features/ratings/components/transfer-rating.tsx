@@ -1,5 +1,5 @@
-// Rating section of a completed transfer: a button to rate the other party at the counter, and the
-// given rating.
+// Section of a completed transfer with the user's rating, or with a button to rate the person whom
+// they met at the counter.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,7 +1,7 @@
 // Schemas of a rating and of a broker's ratings, and the maximum length of a rating text.
 import { z } from 'zod/mini';
 
-/** Schema of the user's rating for a transfer; null when the user met nobody whom they can rate. */
+/** Schema of the user's rating for a transfer. It is null when the user met nobody at a counter. */
 export const ratingSchema = z.nullable(
   z.object({
     is_by_broker: z.boolean(),

@@ -1,4 +1,5 @@
-// Queries for a user's own receipts, and for the public keys that verify a signed receipt.
+// Queries for a user's own receipts, and for the public keys with which a signed receipt is
+// verified.
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicKeys } from '@wasl/core/check-receipt';
 import { z } from 'zod';
@@ -18,14 +19,15 @@ const keysSchema = z.object({
 });
 
 /**
- * Storage key of the last downloaded public keys, with which the page can verify receipts without a
- * network.
+ * Storage key of the last public keys that were downloaded. With them, the page can verify receipts
+ * without a network.
  */
 const KEPT = 'receipt-keys';
 
 export const receiptQueries = {
   /**
-   * The query key starts with `money`, so that an event of the transfer invalidates the receipt.
+   * The query key starts with `money`, so that an event of the transfer also invalidates the
+   * receipt.
    */
   of: (transferId: string, kind: ReceiptKind | undefined) =>
     queryOptions({

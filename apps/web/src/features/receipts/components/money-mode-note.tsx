@@ -1,5 +1,5 @@
-// Note on all money screens: the money mode of this instance, and the company responsible for the
-// money.
+// Note on all money screens. It states whether the money is real in this instance, and which
+// company is responsible for it.
 import { FlaskConical, Landmark } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
@@ -36,7 +36,5 @@ export function MoneyMode({ settings }: { settings: InstanceSettings }) {
   );
 }
 
-/**
- * Isolates a name, so that a name in another script does not change the direction of the sentence.
- */
+/** Isolates a name, because a name in another script would change the direction of the sentence. */
 const isolated = (text = ''): string => `\u2068${text}\u2069`;

@@ -1,4 +1,4 @@
-// Link from a transfer to its receipt, once cash has changed hands.
+// Link from a transfer to its receipt. It appears when cash has changed hands.
 import { Link, useParams } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Tests of the content of a receipt, its money mode and complaint contact, and of the verification
-// of a signed file in the page.
+// Tests of receipts: their content, the money mode and the contact for complaints on them, and the
+// verification of a signed file in the browser.
 import type { Receipt } from '@wasl/core/check-receipt';
 import { expect, it } from 'vitest';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
@@ -49,7 +49,7 @@ const sheet = (settings: InstanceSettings, receipt: Receipt = RECEIPT) => (
   />
 );
 
-it('a demo receipt is marked as such, and shows the time in Morocco and lines that add up', async () => {
+it('a demo receipt is marked as a demo, shows the time in Morocco, and has lines that add up to the total', async () => {
   const screen = await mountIn('fr', sheet(DEMO), 'receipts');
   await expect.element(screen.getByText(text('receipts.note_demo'))).toBeVisible();
   await expect.element(screen.getByText(/help@casa\.example/)).toBeVisible();
@@ -87,14 +87,14 @@ it('a receipt omits lines without a value', async () => {
   await expect.element(screen.getByText(text('receipts.complain_nowhere'))).toBeVisible();
 });
 
-it('a money screen shows the money mode of the instance', async () => {
+it('a money screen shows the money mode of this instance', async () => {
   deferServer({ '/config.json': { anon_key: 'anon', ...LICENSED } });
   const screen = await mountIn('en', <MoneyModeNote />, 'receipts');
   await expect.element(screen.getByText(/Transferts du Sud SA/)).toBeVisible();
 });
 
 it.each([undefined, 'demo', 'anything'])(
-  'in the mode %s, money is shown as a demonstration',
+  'in the mode %s, the money is marked as a demonstration',
   async (money_mode) => {
     const settings = { ...LICENSED, ...(money_mode ? { money_mode } : { money_mode: '' }) };
     const screen = await mountIn('fr', <MoneyMode settings={settings} />, 'receipts');
@@ -152,7 +152,7 @@ async function signedFile() {
   return { keys: { keys: [key] }, file: JSON.stringify({ receipt: RECEIPT, signature }) };
 }
 
-it('the verification accepts an unchanged file, and detects a changed file and an unknown key', async () => {
+it('the verification accepts an unchanged file, and reports a changed file and an unknown key', async () => {
   const { keys, file } = await signedFile();
   const screen = await mountIn('fr', <CheckReceipt keys={keys} />, 'receipts');
   const field = screen.getByLabelText(text('receipts.check.paste'));

@@ -12,7 +12,7 @@ type Say = (key: ReceiptKey) => string;
 export type ReceiptRow = {
   label: string;
   text: string;
-  /** Text of letters and digits that is read from left to right in every language. */
+  /** Text of letters and digits that is always written from left to right, also in Arabic. */
   isCode?: boolean;
   isStrong?: boolean;
 };
@@ -20,7 +20,7 @@ export type ReceiptRow = {
 export const RECEIPT_KINDS = ['paid_in', 'paid_out', 'refunded'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** Field with the sum that changed hands, by type of receipt. */
+/** Name of the field that contains the sum that changed hands, by type of receipt. */
 const SUMS = {
   paid_in: 'total_centimes',
   paid_out: 'payout_centimes',
@@ -36,8 +36,8 @@ export function receiptAmount(receipt: Receipt): number | null {
 }
 
 /**
- * Returns the lines of a receipt, without empty ones: a recipient's receipt has no line for a fee
- * that the sender paid.
+ * Returns the lines of a receipt without empty ones. For example, a recipient's receipt has no line
+ * for the fee if the sender paid it.
  */
 export function receiptRows(receipt: Receipt, language: string, say: Say): ReceiptRow[] {
   const kind = receiptKindOf(receipt);
@@ -88,7 +88,8 @@ function shopOf(receipt: Receipt, language: string): string {
   const shop = objectIn(receipt, 'shop');
   const parts = [textIn(shop, 'name'), textIn(shop, 'address'), cityOf(shop.city, language)];
   const isolated = parts.filter(Boolean).map((part) => `\u2068${part}\u2069`);
-  // Isolates each part, so that the first part does not determine the direction of the line.
+  // Isolates each part of the line. Otherwise the first part would determine the text direction of
+  // the whole line.
   return language === 'ar' ? `\u200f${isolated.join('، ')}` : isolated.join(', ');
 }
 

@@ -1,5 +1,5 @@
-// Builds the standalone page that verifies receipts without the app. The script and the keys are
-// inline, and the content security policy of the page forbids all requests.
+// Builds the standalone page that verifies receipts without the app. The page contains its script
+// and the public keys, and its content security policy forbids all requests.
 
 import { checkerScript } from 'virtual:receipt-checker';
 import type { PublicKeys } from '@wasl/core/check-receipt';

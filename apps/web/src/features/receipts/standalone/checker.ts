@@ -1,6 +1,6 @@
-// Script of the standalone page that verifies receipts. The page is one file with the keys, and
-// needs neither the app nor a network. vite/receipt-checker.ts bundles this script into a string
-// that the app downloads, so the script has few imports.
+// Script of the standalone page that verifies receipts. The page is a single file that contains the
+// public keys, so it needs neither the app nor a network. vite/receipt-checker.ts bundles this
+// script into a string, which the app downloads; to keep it small, the script has few imports.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import ar from '@wasl/texts/ar/receipts.json';
 import en from '@wasl/texts/en/receipts.json';
@@ -22,7 +22,9 @@ function element(name: string, text = '', ...children: Node[]): HTMLElement {
   return made;
 }
 
-/** Renders the page again in the chosen language, and keeps the input. */
+/**
+ * Renders the page again in the chosen language. The file or text that the user entered is kept.
+ */
 function draw(): void {
   const texts = TEXTS[language];
   Object.assign(document.documentElement, {

@@ -1,5 +1,5 @@
-// Type declaration of a module that the build generates; see vite/receipt-checker.ts.
+// Type declaration of a module that vite/receipt-checker.ts generates during the build.
 declare module 'virtual:receipt-checker' {
-  /** Script of the standalone page. */
+  /** Script of the standalone page, as text. */
   export const checkerScript: string;
 }

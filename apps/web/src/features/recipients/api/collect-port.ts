@@ -1,12 +1,12 @@
-// Public requests for a collect link: reads the transfer, and verifies the phone number to which
-// the link was sent.
+// Requests of a visitor who opened a collect link: read the transfer, and verify the phone number
+// to which the link was sent.
 import { z } from 'zod/mini';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /**
- * Reads the transfer and returns the raw response; the screen parses it.
- * @param proof - Proof of the phone verification. Without a proof, the response contains nothing
- * about the money.
+ * Reads the transfer and returns the response unparsed; the screen parses it.
+ * @param proof - Proof that the phone number was verified. Without it, the response contains
+ * nothing about the money.
  */
 export const openCollectLink = (token: string, proof?: string): Promise<unknown> =>
   callAsVisitor(
@@ -17,7 +17,7 @@ export const openCollectLink = (token: string, proof?: string): Promise<unknown>
 
 const sentSchema = z.nullable(z.object({ outcome: z.enum(['sent', 'too_soon', 'too_many']) }));
 
-/** Sends a code to the phone. Returns null for an expired link. */
+/** Sends a code to the phone. Returns null if the link has expired. */
 export const sendCollectCode = (token: string, language: string) =>
   callAsVisitor('send_collect_code', { p_token: token, p_language: language }, sentSchema);
 
@@ -29,6 +29,6 @@ const provenSchema = z.nullable(
   ]),
 );
 
-/** Verifies the code. Returns null for an expired link. */
+/** Verifies the code that the visitor entered. Returns null if the link has expired. */
 export const verifyCollectPhone = (token: string, code: string) =>
   callAsVisitor('prove_collect_phone', { p_token: token, p_code: code }, provenSchema);

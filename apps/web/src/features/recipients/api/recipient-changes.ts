@@ -1,5 +1,5 @@
-// Mutation that a recipient sends at the broker's counter. It is idempotent and can be retried
-// after a lost response.
+// Mutation with which a recipient confirms the cash at the broker's counter. It is idempotent, so
+// it can be retried after a lost response.
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

@@ -9,7 +9,7 @@ const BOXES = [
 ] as const;
 export type MoneyList = (typeof BOXES)[number][0];
 
-/** @param chosen - Selected tab; undefined while it is being determined. */
+/** @param chosen - Selected tab; undefined until it is known. */
 export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
@@ -21,7 +21,7 @@ export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
           to="/$lang/money"
           params={{ lang }}
           search={box === 'sent' ? {} : { box }}
-          // Both lists share one path, so the router cannot tell which tab is active.
+          // Both tabs have the same path, so the router cannot tell which one is active.
           activeOptions={{ exact: true }}
           aria-current={box === chosen ? 'page' : undefined}
           className={clsx(

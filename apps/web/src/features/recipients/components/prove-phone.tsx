@@ -1,5 +1,5 @@
-// Asks the visitor of a collect link for the code sent to the phone. Before the verification,
-// nothing about the money is shown.
+// Asks a visitor who opened a collect link for the code that was sent to the phone. Nothing about
+// the money is shown before the code is verified.
 import { useMutation } from '@tanstack/react-query';
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +19,7 @@ type ProvePhoneProps = {
   link: Extract<LinkedMoney, { is_proven: false }>;
   now: number;
   onProven: (proof: string) => void;
-  /** Called when the state of the link has changed: a code was sent, or the link has expired. */
+  /** Called when a code was sent or the link has expired. */
   onChange: () => void;
 };
 

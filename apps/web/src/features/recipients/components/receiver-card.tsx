@@ -1,5 +1,5 @@
-// Card for the recipient of a transfer that is not completed: the state of the money, the shop,
-// what to bring, and the confirmation of the counted cash at the counter.
+// Card for the recipient of a transfer that is not completed: whether the money is ready, the shop,
+// what to bring, and the form to confirm the counted cash at the counter.
 import { useQuery } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,4 +1,5 @@
-// Money that a recipient can collect: amount, state, shop, deadline and what to bring.
+// Money that a recipient can collect: the amount, whether it is ready, the shop, the deadline and
+// what to bring.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

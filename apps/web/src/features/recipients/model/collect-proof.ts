@@ -1,5 +1,5 @@
-// Proof of the phone verification for a collect link, stored while the tab is open so that a reload
-// does not require a new code.
+// Proof that the visitor of a collect link has verified their phone number. It is stored until the
+// tab is closed, so that a reload does not require a new code.
 
 const keyOf = (token: string) => `collect-proof:${token}`;
 
@@ -11,7 +11,7 @@ export const collectProof = {
   forget: (token: string): void => quietly(() => sessionStorage.removeItem(keyOf(token))),
 };
 
-/** Returns no proof after a storage error or during prerendering. */
+/** Returns undefined if the storage is not available, for example during prerendering. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

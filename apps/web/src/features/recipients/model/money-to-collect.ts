@@ -1,5 +1,5 @@
-// Schema of the money that a recipient can collect: without the sender's name, and with a shop only
-// once the money is ready there.
+// Schema of the money that a recipient can collect. It never contains the sender's name, and
+// contains the shop only when the money is ready there.
 import { z } from 'zod/mini';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 
@@ -16,14 +16,17 @@ export const moneyToCollectSchema = z.object({
 export type MoneyToCollect = z.infer<typeof moneyToCollectSchema>;
 
 /**
- * Money for a recipient with an account, with the time until which the recipient's confirmation of
- * the counted cash is valid.
+ * Money that a recipient with an account can collect. If the recipient has confirmed the counted
+ * cash, it contains the time until which this confirmation is valid.
  */
 export const ownMoneySchema = z.extend(moneyToCollectSchema, {
   counted_until: z.nullable(z.string()),
 });
 
-/** Money of a collect link; null for an unknown, expired or malformed link. */
+/**
+ * Money that the visitor of a collect link can collect; null for an unknown, expired or malformed
+ * link.
+ */
 export const linkedMoneySchema = z.nullable(
   z.discriminatedUnion('is_proven', [
     z.object({

@@ -1,4 +1,5 @@
-// Mutation that sends the code for the collection of a refund to the server.
+// Mutation that sends a new refund code to the server. The user shows this code to collect the
+// refund.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { refundQueries } from './refund-queries.ts';

@@ -1,4 +1,4 @@
-// Query for the refund that a user collects at a counter, for a parcel or a dispute.
+// Query for the refund of a parcel or dispute that a user can collect at a counter.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -7,8 +7,8 @@ import { counterRefundSchema } from '../model/counter-refund-schema.ts';
 export const refundQueries = {
   all: () => ['counter-refund'] as const,
   /**
-   * @param id - ID of the parcel or the dispute. The result is null when the user has no refund,
-   * pending or paid.
+   * @param id - ID of the parcel or the dispute. The result is null when there is no refund for the
+   * user. A refund that is already paid is also returned.
    */
   one: (id: string) =>
     queryOptions({

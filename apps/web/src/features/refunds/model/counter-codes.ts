@@ -1,4 +1,4 @@
-// Codes with which refunds are collected, by the ID of the parcel or dispute.
+// Codes for collecting refunds, stored by the ID of the parcel or dispute.
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
 import { COUNTER_CODE } from './device-storage.ts';
 

@@ -1,4 +1,4 @@
-// Schema of a refund that can be collected at any broker's counter, for the user who collects it.
+// Schema of a refund that its user can collect at any broker's counter.
 import { z } from 'zod/mini';
 
 export const counterRefundSchema = z.object({

@@ -17,7 +17,7 @@ export const serviceStatusQueries = {
       queryKey: ['service-status'],
       staleTime: pauses.serviceStatusPoll,
       refetchInterval: pauses.serviceStatusPoll,
-      // A failed request is a valid result, not an error.
+      // If one of the two requests fails, its result is undefined and the query does not fail.
       queryFn: async (): Promise<Answers> => {
         const [status, server] = await Promise.allSettled([
           callAsVisitor('service_status', {}, serviceStatusSchema),
@@ -28,7 +28,10 @@ export const serviceStatusQueries = {
     }),
 };
 
-/** Reads the server's own report. Only our own server answers this request; other hosts do not. */
+/**
+ * Reads the report that the server makes about itself. Only Wasl's own server has such a report;
+ * other hosts of the app do not.
+ */
 async function readServerParts(): Promise<ServerParts> {
   const response = await fetch('/health/parts');
   return serverPartsSchema.parse(await response.json());

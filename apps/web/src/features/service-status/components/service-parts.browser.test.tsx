@@ -22,7 +22,7 @@ it('shows that everything works, and the percentage of promised times that were 
   await expect.element(screen.getByText(/^99\s%$/)).toBeVisible();
 });
 
-it('shows the parts that fail, and the parts without a known state', async () => {
+it('shows which parts fail, and which parts have an unknown state', async () => {
   const failing = { ...status, ledger: 'failing' } as const;
   const screen = await mountIn(
     'fr',

@@ -1,4 +1,4 @@
-// Status of each part of the service, and the percentage of promised times that were kept.
+// Status of each part of the service, and how many of the promised times brokers kept, in per cent.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
@@ -53,7 +53,7 @@ export function ServiceParts({ status, server }: Answers) {
         <section className="rounded-card border border-line bg-surface p-4">
           <h2 className="font-medium">{t('service_status.promises')}</h2>
           <p className="figures text-2xl font-semibold">
-            {/* Rounds the percentage down, so that it is never 100% after a promised time was missed. */}
+            {/* Rounds the percentage down, so that it is below 100% if a single promised time was missed. */}
             {formatFigure(Math.floor((kept * 100) / judged) / 100, language, { style: 'percent' })}
           </p>
           <p className="text-sm text-muted">{t('service_status.promises_of', { count: judged })}</p>

@@ -14,7 +14,7 @@ const stateOf = (name: string, ...told: Parameters<typeof partsOf>) =>
   partsOf(...told).find((part) => part.name === name)?.state;
 
 describe('parts of the service', () => {
-  it('have no fault when none fails, even if the ledger was never checked', () =>
+  it('have no fault when no part fails, even if the ledger was never verified', () =>
     expect(hasNoFault(partsOf(status, server))).toBe(true));
 
   it.each([
@@ -27,13 +27,13 @@ describe('parts of the service', () => {
     expect(hasNoFault(partsOf(told, parts))).toBe(false),
   );
 
-  it('are unknown without a response; parts that are turned off are omitted', () => {
+  it('have an unknown state without a response, and do not include parts that are turned off', () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();
   });
 
-  it('include the time of the last ledger check', () =>
+  it('include the time of the last completed run of the scheduled job', () =>
     expect(partsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
       status.due_work_at,
     ));

@@ -1,5 +1,5 @@
-// Status of the service's parts, combined from the database response and, where available, the
-// server's own report.
+// Status of the service's parts. It is computed from the response of the database and from the
+// server's own report, if there is one.
 import { z } from 'zod/mini';
 
 const state = z.enum(['working', 'failing', 'unknown']);
@@ -17,7 +17,10 @@ export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
 const part = z.enum(['working', 'failing', 'off']);
 
-/** Schema of the server's report; a part that the server does not report is unknown. */
+/**
+ * Schema of the server's report. If the report does not mention a part, the state of this part is
+ * unknown.
+ */
 export const serverPartsSchema = z.object({
   database: z.optional(part),
   live: z.optional(part),
@@ -29,13 +32,13 @@ export const PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 
 export type PartName = (typeof PARTS)[number];
 export type Part = { name: PartName; state: State; at: string | null };
 
-/** Returns the parts of the service, without those that are turned off on purpose. */
+/** Returns the status of each part of the service, except parts that an operator has turned off. */
 export function partsOf(
   status: ServiceStatus | undefined,
   server: ServerParts | undefined,
 ): Part[] {
   const states: Record<PartName, State | 'off'> = {
-    // A response proves that the database works.
+    // If there is a response, the database works.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
     mail: server?.mail ?? 'unknown',

@@ -1,10 +1,13 @@
-// Mutations with which a broker answers a settlement. All are idempotent and can be retried after a
-// lost response.
+// Mutations with which a broker confirms or declines a settlement. They are idempotent, so they can
+// be retried after a lost response.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { settlementSchema } from '../model/settlement.ts';
 
-/** Queries to refetch: a settlement also changes the cash, the float and the daily summary. */
+/**
+ * Queries to refetch after a mutation, because a settlement also changes the cash, the float and
+ * the daily summary.
+ */
 const CHANGED = [['broker']] as const;
 
 /** Confirms a settlement with the counted cash in centimes. */

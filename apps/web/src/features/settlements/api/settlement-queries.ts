@@ -6,7 +6,7 @@ import { settlementSchema } from '../model/settlement.ts';
 
 export const settlementQueries = {
   /**
-   * The query key starts with the root key of the broker's workspace, so that an action there also
+   * The query key starts with the root key of the broker's workspace, so that a mutation there also
    * invalidates the settlements.
    */
   own: () =>

@@ -1,4 +1,5 @@
-// Link to the settlements, with the number of settlements that need an action of the broker.
+// Link to the settlements. It shows how many settlements the broker still has to confirm or
+// decline.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';

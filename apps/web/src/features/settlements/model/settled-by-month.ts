@@ -8,8 +8,8 @@ const MONTH = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * @returns The first day of each month with the centimes given and received. Declined and expired
- * settlements are ignored.
+ * @returns For each month, its first day and the centimes that the broker gave and received.
+ * Declined and expired settlements do not count.
  */
 export function settledByMonth(settlements: readonly Settlement[]) {
   const sums = new Map<string, [given: number, received: number]>();

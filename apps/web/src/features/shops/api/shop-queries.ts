@@ -21,8 +21,8 @@ export type PayoutPlaceShop = z.infer<typeof payoutPlaceSchema>;
 export const shopQueries = {
   all: () => ['shops'] as const,
   /**
-   * Shops near a position, which is sent but never stored, or in a city; by default, in the user's
-   * city.
+   * Shops near a position, or in a city; without either, in the user's city. The position is sent
+   * to the server but never stored.
    */
   cashIn: (transferId: string, cityId: number | undefined, position: Position | undefined) =>
     queryOptions({
@@ -45,8 +45,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // Keeps the previous data until the response arrives, because an event of the same transfer
-      // changes little here.
+      // Shows the previous data until the response arrives, because a new version of the same
+      // transfer rarely changes the shop.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

@@ -1,4 +1,5 @@
-// A broker's shop in the operator console: the public view, and the form to change it.
+// A broker's shop in the operator console: the data that the public sees, and a form to change
+// them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

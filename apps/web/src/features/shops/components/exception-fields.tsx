@@ -1,4 +1,5 @@
-// Exceptions to the weekly hours: closed dates, and periods with other hours, such as Ramadan.
+// Fields for exceptions to the weekly hours: dates on which the shop is closed, and a period with
+// other hours, such as Ramadan.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { HoursFields } from '../../../shared/shops/hours-fields.tsx';

@@ -41,7 +41,7 @@ testForms(
   'ui',
 );
 
-it('the shop form rejects invalid hours with a message', async () => {
+it('the shop form shows an error for invalid opening hours', async () => {
   const server = deferServer(known);
   const screen = await mountIn('fr', form, 'shops', 'map', 'ui');
   await screen
@@ -53,7 +53,7 @@ it('the shop form rejects invalid hours with a message', async () => {
   expect(server.sentTo('rpc/save_my_shop')).toEqual([]);
 });
 
-it('the list of shops shows the distance, the opening time and a call button for a shop', async () => {
+it('each shop in the list has its distance, its opening time and a button to call it', async () => {
   deferServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop: testShop }] });
   const place = <WhereToPay transferId="transfer" homeCityId={3001} />;
   const screen = await mountIn('fr', place, 'shops', 'map', 'ui');

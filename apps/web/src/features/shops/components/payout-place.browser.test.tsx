@@ -1,4 +1,5 @@
-// Tests of the shop section of a transfer's ticket, and of the message to the recipient.
+// Tests of the shop on the page of a transfer, and of the message that the sender sends to the
+// recipient.
 import { expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
@@ -24,7 +25,7 @@ const READY = {
 };
 const PREPARING = { ...READY, ready_at: null, ready_by: '2030-11-24T10:00:00Z' };
 
-/** Formats a time in Morocco. */
+/** Formats a time as local time in Morocco. */
 const readyBy = () => formatClock(PREPARING.ready_by, 'fr', new Date());
 
 const mount = () =>
@@ -39,7 +40,7 @@ it.each([
   ['ready', READY, () => text('shops.ready')],
   ['promised', PREPARING, () => text('shops.ready_by', { time: readyBy() })],
 ] as const)(
-  'the ticket shows the shop, directions and what to bring for cash that is %s',
+  'for cash that is %s, the page of the transfer shows the shop, directions and what to bring',
   async (_, place, said) => {
     deferServer({ '/cities': [], 'rpc/payout_place': place });
     const screen = await mount();
@@ -58,7 +59,7 @@ it.each([
   },
 );
 
-it("one message to the recipient's number contains everything except the code", async () => {
+it("one message to the recipient's number contains everything that they need except the secret code", async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await mount();
@@ -95,7 +96,7 @@ it('a message sent before the cash is ready states when the cash will be ready',
   );
 });
 
-it('the ticket shows the shop only to the sender', async () => {
+it('only the sender sees the shop on the page of the transfer', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const of = (viewerId: string) => (
     <ShopsOfTransfer transfer={transfer} viewerId={viewerId} homeCityId={null} />
@@ -112,7 +113,7 @@ it('the ticket shows the shop only to the sender', async () => {
   expect(places.elements()).toHaveLength(1);
 });
 
-it('the ticket reports a shop that could not be loaded, and offers a retry', async () => {
+it('if the shop cannot be loaded, the page of the transfer shows an error with a retry', async () => {
   const server = deferServer({ '/cities': [] });
   const screen = await mount();
   await expect.poll(() => server.sentTo('rpc/payout_place')).toHaveLength(1);

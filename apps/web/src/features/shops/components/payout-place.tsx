@@ -1,5 +1,5 @@
-// Place of the payout as sections of a ticket: the shop, the time at which the cash is ready, what
-// to bring, and a message to the recipient with these facts.
+// Place where the recipient collects the cash: the shop, the time at which the cash is ready, and
+// what to bring. The sender can send these facts to the recipient in a message.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
   );
 }
 
-/** Map, loaded on demand, because directions are available without it. */
+/** Map that is loaded only when the user opens it. The link with directions works without it. */
 function MapOfShop({ place }: { place: PayoutPlaceShop }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Shop form whose unsaved input is stored on this device.
+// Shop form. Input that is not saved yet is stored on this device.
 import { useEffect, useState } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import type { Shop } from '../../../shared/shops/shop.ts';
@@ -10,7 +10,7 @@ import { ShopFormFields } from './shop-form-fields.tsx';
 type ShopEditorProps = {
   shop: Shop;
   userId: string;
-  /** True when an operator edits another person's shop. */
+  /** True when an operator edits the shop of a broker. */
   isOthers?: boolean;
   onSaved: () => void;
 };

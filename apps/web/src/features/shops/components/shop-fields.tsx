@@ -1,4 +1,4 @@
-// Fields of a shop: name, place, phone and hours. The parent component decides when to save.
+// Fields of a shop: name, place, phone and hours. The parent component saves them.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
@@ -14,8 +14,8 @@ type ShopFieldsProps = {
   cityId: number | undefined;
   problem: ShopField | undefined;
   /**
-   * True to show the dates with exceptional hours; a shop that has not opened yet does not need
-   * them.
+   * True to show the fields for closed dates and other hours. A shop that has not opened yet does
+   * not need them.
    */
   hasExceptions?: boolean;
   onChange: (changes: Partial<ShopForm>) => void;

@@ -1,4 +1,4 @@
-// Fields for a shop's name, place, phone and hours, saved as a whole.
+// Form fields for a shop's name, place, phone and hours, which are all saved together.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

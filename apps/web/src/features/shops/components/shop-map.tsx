@@ -1,4 +1,4 @@
-// Map of shops, numbered as in the list next to it.
+// Map of shops. Each has the same number as in the list next to the map.
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,7 +12,7 @@ import { useCityNames } from '../model/use-city-names.ts';
 
 type ShopMapProps = {
   shops: Shop[];
-  /** The user's position, if they share it. */
+  /** The user's position; undefined if they do not share it. */
   position?: Position | undefined;
   chosen?: string | undefined;
   onChoose?: (brokerId: string) => void;

@@ -1,5 +1,5 @@
-// Shop of a transfer: where to pay in before the cash-in, and where to collect once a broker has
-// accepted the transfer.
+// Shops for a transfer. Before the cash-in, these are the shops where the sender can pay in. After
+// a broker has accepted, it is the shop where the recipient collects the cash.
 import { PayoutPlace, type TransferAtShop } from './payout-place.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
@@ -10,8 +10,8 @@ type ShopsOfTransferProps = {
 };
 
 /**
- * Rendered only for the sender. The recipient sees the shop on their own card, and the broker in
- * the workspace.
+ * Rendered only for the sender. The recipient sees the shop on the card with the money to collect,
+ * and the broker in their workspace.
  */
 export function ShopsOfTransfer({ transfer, viewerId, homeCityId }: ShopsOfTransferProps) {
   if (transfer.sender_id !== viewerId) return null;

@@ -1,4 +1,4 @@
-// Device storage of the shop form.
+// Device storage of unsaved input in the shop form.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ShopForm } from '../../../shared/shops/shop-form.ts';
 

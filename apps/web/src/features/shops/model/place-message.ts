@@ -1,6 +1,6 @@
-// Message from the sender to the recipient: amount, shop, deadline and what to bring. It never
-// contains the secret code, which is sent separately (decision 56): a person who reads only one of
-// the two messages cannot collect the money.
+// Message from the sender to the recipient: the amount, the shop, the deadline and what to bring.
+// It never contains the secret code, which the sender sends separately (decision 56). A stranger
+// who reads only one of the two messages cannot collect the money.
 import { formatPhone } from '@wasl/core/phone';
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
@@ -10,7 +10,10 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import type { PayoutPlaceShop } from '../api/shop-queries.ts';
 
-/** Transfer in the message: its reference, and the amount that the recipient gets, in centimes. */
+/**
+ * Data about the transfer that the message contains: its reference, and the amount that the
+ * recipient gets, in centimes.
+ */
 export type ForwardedTransfer = { reference: string; centimes: number };
 
 /**
@@ -36,8 +39,8 @@ export function placeMessage(
     words,
     place.landmark,
     place.phone ? formatPhone(place.phone) : null,
-    // Uses a link to a web page, because every phone can open it and the recipient's phone is
-    // unknown.
+    // The link opens a web map, because every phone can open a web page and it is not known which
+    // phone the recipient has.
     mapLink({ latitude, longitude, words }, ''),
     place.until ? t('shops.message_until', { time: formatTime(place.until, language) }) : null,
     t('shops.message_reference', { reference }),

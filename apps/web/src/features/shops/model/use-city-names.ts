@@ -1,4 +1,5 @@
-// Hook for the labels on a map of one city: the city, the places around it, and its neighbourhoods.
+// Hook for the place names that a map of one city shows: the city, the places around it, and its
+// neighbourhoods.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-t.ts';

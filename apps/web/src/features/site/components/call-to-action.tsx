@@ -1,4 +1,4 @@
-// Last section of a public page, with one call to action.
+// Last section of a public page. It asks the visitor for one action, for example to sign up.
 import type { ReactNode } from 'react';
 
 type CallToActionProps = {

@@ -1,5 +1,5 @@
-// Tests of the company section: the configured company, a note when none is configured, and nothing
-// while the company is unknown.
+// Tests of the section about the company. It shows the configured company, or a note when none is
+// configured. While the company is unknown, it is empty.
 import { afterEach, expect, it } from 'vitest';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -15,7 +15,7 @@ const mountWith = async (language: 'en' | 'fr' | 'ar', settings: object) => {
 };
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'an instance without a company says so, and shows no address (%s)',
+  'if no company is configured, the section says so and shows no address (%s)',
   async (language) => {
     const screen = await mountWith(language, { company: {} });
     await expect.element(screen.getByText(text('company.unnamed'))).toBeVisible();
@@ -23,7 +23,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('an instance with a company shows the company and its contact details', async () => {
+it('if a company is configured, the section shows it with its contact details', async () => {
   const company = {
     ...{ company_name: 'Sud SA', company_ice: '001234567000089' },
     contact_phone: '+212537200102',
@@ -49,7 +49,7 @@ it.each([
   ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
 ] as const)(
-  'the terms name the company as the other party, if the company is known (%s, %j)',
+  'the terms name the company as the other party if it is known (%s, %j)',
   async (language, settings, said) => {
     deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
     const screen = await mountIn(language, <CompanyName />, 'terms');

@@ -1,4 +1,4 @@
-// Details of the company that runs this instance, or a note that no company is configured.
+// Section about the company that runs this instance, or a note that no company is configured.
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 import { EmailLink } from './email-link.tsx';

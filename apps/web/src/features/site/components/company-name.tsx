@@ -1,4 +1,4 @@
-// Names the other party of the terms: the company that runs this instance.
+// Name of the company that runs this instance, which is the other party of the terms of use.
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 

@@ -1,5 +1,5 @@
-// Tests of the contact address: the address of this instance, and nothing while the address is
-// unknown.
+// Tests of the contact address on public pages. While the address of this instance is unknown,
+// nothing is shown.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

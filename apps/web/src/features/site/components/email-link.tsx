@@ -1,4 +1,5 @@
-// Mail link to the contact address of this instance, or a note that the instance has no address.
+// Link that opens an e-mail to the contact address of this instance. If the instance has no
+// address, a note says so.
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';

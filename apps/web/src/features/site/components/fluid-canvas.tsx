@@ -1,13 +1,13 @@
-// Decorative fluid animation over the page, which follows the pointer. It ignores clicks, and
-// pauses while the page is hidden.
+// Decorative fluid animation over the page, which follows the pointer. Clicks pass through it, and
+// it pauses while the page is hidden.
 import { useEffect, useRef } from 'react';
 import { animateWhileVisible } from '../model/animate-while-visible.ts';
 import { Fluid } from '../model/fluid.ts';
 import { paintFluid } from '../model/paint-fluid.ts';
 
 /**
- * Number of grid cells along the longer side: enough for soft shapes, and few enough for a cheap
- * phone.
+ * Number of grid cells along the longer side of the page. It is high enough for soft shapes and low
+ * enough for a cheap phone.
  */
 const CELLS = 96;
 

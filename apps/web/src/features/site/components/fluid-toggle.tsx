@@ -1,5 +1,5 @@
-// Checkbox for the decorative fluid effect. The effect is loaded on demand, and never when the user
-// prefers reduced motion.
+// Checkbox for the decorative fluid effect. The effect is loaded when the user turns it on. It
+// never runs when the user prefers reduced motion.
 import { Waves } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,8 +18,8 @@ export function FluidToggle() {
     const still = matchMedia(STILL);
     const follow = () => {
       if (still.matches && box.current) box.current.checked = false;
-      // The checkbox may have been ticked before hydration, because the first interaction starts
-      // loading the app.
+      // The user may have ticked the checkbox before hydration, because the app starts to load only
+      // at the first interaction.
       setIsOn(box.current?.checked === true);
     };
     follow();

@@ -1,5 +1,5 @@
-// Last section of a page about a service in preparation: what is available today, and a link to
-// install Wasl.
+// Last section of a page about a service that is not available yet. It says what is available
+// today, and links to the installation of Wasl.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-// Installs Wasl on the home screen through the browser's prompt, or links to the instructions on
-// the front page.
+// Button that installs Wasl on the home screen through the browser's prompt. If the browser has no
+// such prompt, it is a link to the instructions on the front page.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';

@@ -1,4 +1,5 @@
-// Legal page: numbered sections, table of contents, date of the last change, and a print layout.
+// Layout of a legal page: numbered sections, a table of contents and the date of the last change.
+// It can also be printed.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
@@ -42,8 +43,8 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {sections.map(({ id, title: heading, blocks }, index) => (
-              // With the font Readex Pro, this width holds at most 68 characters per line in all
-              // three languages.
+              // In the font Readex Pro, a line of this width has at most 68 characters in each of
+              // the three languages.
               <section key={id} id={id} className="max-w-[29rem] scroll-mt-8">
                 <Prose>
                   <h2 className="flex gap-3 break-after-avoid">

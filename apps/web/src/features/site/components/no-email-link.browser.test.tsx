@@ -1,5 +1,5 @@
-// Tests a page without a contact address, in a separate file because the settings of the instance
-// are loaded once per page.
+// Test of a public page when this instance has no contact address. It is in a separate file,
+// because a page loads the settings of the instance only once.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';

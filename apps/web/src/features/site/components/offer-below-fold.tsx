@@ -1,5 +1,5 @@
-// Lower part of the page of a service in preparation: its aims, how it will work, and what is
-// available today.
+// Part below the fold of the page about a service that is not available yet: its aims, how it will
+// work, and what is available today.
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ export type Offer = {
   categories: {
     title: MessageKey;
     lead: MessageKey;
-    /** Aim of the service; `aim` is the key of a message that contains `count`. */
+    /** Aim of the service. `aim` is the key of a message with the placeholder `count`. */
     items: (Words & { Icon: LucideIcon; aim: MessageKey; count: number })[];
   };
   features: { title: MessageKey; lead: MessageKey; items: (Words & { Icon: LucideIcon })[] };

@@ -1,4 +1,4 @@
-// Page of a service in preparation: a one-line description, and its aims below.
+// Page about a service that is not available yet: a one-line description, and its aims below.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Header of a public page: title and lead over the background pattern.
+// Header of a public page: its title and an introductory sentence over the background pattern.
 import type { ReactNode } from 'react';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 

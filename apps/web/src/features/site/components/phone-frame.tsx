@@ -1,4 +1,4 @@
-// Phone frame around a picture, whole or with its lower part faded out.
+// Picture in the frame of a phone. The lower part of the frame can be faded out.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 

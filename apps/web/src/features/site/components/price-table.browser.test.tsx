@@ -7,7 +7,7 @@ import { TransferRange } from './transfer-range.tsx';
 
 const money = (centimes: number) => formatMoney(centimes, 'fr');
 
-it('public pages show the prices in force', async () => {
+it('public pages show the prices that are in force', async () => {
   const server = deferServer();
   const page = (
     <>

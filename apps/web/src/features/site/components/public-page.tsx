@@ -1,5 +1,5 @@
-// Frame of a public page: the main landmark, to which the skip link leads and which takes the focus
-// after a navigation.
+// Frame of a public page. It contains the main landmark, to which the skip link leads and which
+// gets the focus after a navigation.
 import type { ReactNode } from 'react';
 
 export function PublicPage({ children }: { children: ReactNode }) {

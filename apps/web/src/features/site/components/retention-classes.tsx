@@ -1,5 +1,5 @@
-// Table of all data classes with retention time and reason, from the same list that the database
-// uses.
+// Table of all classes of data with their retention times and reasons. The database uses the same
+// list.
 import { useT } from '../../../i18n/use-t.ts';
 import {
   RETENTION_CLASSES,

@@ -1,5 +1,5 @@
-// Screenshot of an app screen in the language and theme of the page. The variant for the other
-// theme is not downloaded.
+// Screenshot of the app in the language and theme of the page. There is one image for each theme,
+// and only the displayed one is downloaded.
 import { useLanguage } from '../../../i18n/use-t.ts';
 
 const pictures = import.meta.glob<string>('../pictures/*.webp', {
@@ -22,7 +22,7 @@ export function ScreenPicture({ name, alt }: ScreenPictureProps) {
       alt={alt}
       width={WIDTH}
       height={HEIGHTS[name]}
-      // Both variants are lazy, because browsers do not fetch a lazy image that is not displayed.
+      // Both images are lazy, because browsers do not download a lazy image that is not displayed.
       loading="lazy"
       decoding="async"
       className={

@@ -1,4 +1,4 @@
-// Week of support hours, and whether support is available now.
+// Support hours for each day of the week, and whether support is available now.
 import { Check, Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -36,8 +36,8 @@ function Status({ hours }: { hours: ShopSpan[] }) {
     : ([Moon, 'border-line bg-surface text-ink'] as const);
   return (
     <p
-      // The browser updates the open state after hydration, because the state depends on the
-      // current time.
+      // The availability of support depends on the current time, so the browser computes it again
+      // after hydration.
       data-asks
       className={`inline-flex items-start gap-2 self-start rounded-card border px-3 py-1.5 text-sm font-medium ${look}`}
     >

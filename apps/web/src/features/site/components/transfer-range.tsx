@@ -1,4 +1,4 @@
-// Smallest or largest amount for which the price list has a price.
+// Smallest or largest amount that can be sent according to the price list.
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { usePrices } from '../model/use-prices.ts';
 

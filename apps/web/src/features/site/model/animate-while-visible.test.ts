@@ -3,7 +3,7 @@ import { animateWhileVisible } from './animate-while-visible.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 let waiting: ((now: number) => void) | undefined;
-/** Simulates one animation frame if one was requested. */
+/** Runs the callback of the requested animation frame, if there is one. */
 const showFrame = (now: number) => {
   const call = waiting;
   waiting = undefined;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('calls `step` on each frame with the elapsed seconds', () => {
+it('calls `step` on each frame with the total number of seconds since the start', () => {
   const seconds: number[] = [];
   const stop = animateWhileVisible((shown) => seconds.push(shown));
   for (const now of [1000, 1500, 3000]) showFrame(now);
@@ -36,7 +36,7 @@ it('calls `step` on each frame with the elapsed seconds', () => {
   stop();
 });
 
-it('pauses while the page is hidden, and continues from the same time', () => {
+it('pauses while the page is hidden, and does not count the hidden time', () => {
   const seconds: number[] = [];
   const stop = animateWhileVisible((shown) => seconds.push(shown));
   showFrame(1000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fluid } from './fluid.ts';
 
 const inkOf = ({ ink }: Fluid) => ink.reduce((sum, one) => sum + one, 0);
-/** Returns the column of the centre of the ink (dye). */
+/** Returns the column in which the centre of the ink lies. */
 const centreOf = ({ ink, width }: Fluid) =>
   ink.reduce((sum, one, cell) => sum + one * (cell % width), 0) /
   ink.reduce((sum, one) => sum + one, 0);
@@ -14,7 +14,7 @@ describe('fluid simulation', () => {
     expect(inkOf(fluid)).toBe(0);
   });
 
-  it('moves the ink in the direction of the push', () => {
+  it('moves the ink in the direction in which it is pushed', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(20, 15, 3, 0);
     const before = centreOf(fluid);
@@ -22,7 +22,7 @@ describe('fluid simulation', () => {
     expect(centreOf(fluid)).toBeGreaterThan(before + 1);
   });
 
-  it('fades when it is not pushed', () => {
+  it('loses its ink when it is not pushed any more', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(20, 15, 1, 1);
     const before = inkOf(fluid);
@@ -30,7 +30,7 @@ describe('fluid simulation', () => {
     expect(inkOf(fluid)).toBeLessThan(before / 20);
   });
 
-  it('stays valid after strong pushes and pushes outside the grid', () => {
+  it('contains only valid numbers after strong pushes and after pushes outside the grid', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(-10, 400, 1000, -1000);
     fluid.stir(1, 28, 1000, -1000);

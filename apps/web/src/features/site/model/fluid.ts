@@ -46,7 +46,7 @@ export class Fluid {
     }
   }
 
-  /** Adds a slow movement of the fluid while there is no pointer. */
+  /** Moves the fluid slowly while there is no pointer. */
   drift(seconds: number): void {
     const turn = seconds * 0.7;
     const x = this.width * (0.5 + 0.36 * Math.cos(turn));
@@ -64,7 +64,7 @@ export class Fluid {
     [this.ink, this.spareInk] = [this.spareInk, this.ink];
   }
 
-  /** Advection: each inner cell takes the value from the point upstream of it. */
+  /** Advection: each inner cell gets the value of the point from which the flow reaches it. */
   private carry(from: Float32Array, to: Float32Array, keep: number): void {
     const { width } = this;
     this.forEachInner((cell, x, y) => {
@@ -81,7 +81,9 @@ export class Fluid {
     });
   }
 
-  /** Removes the divergence of the flow. */
+  /**
+   * Changes the flow so that it has no divergence: the fluid is neither compressed nor expanded.
+   */
   private project(): void {
     const { width, pressure, divergence, flowX, flowY } = this;
     pressure.fill(0);

@@ -1,4 +1,5 @@
-// Converts a price list from the database, including the list embedded in a server-rendered page.
+// Converts the price list of the database into prices. The list comes from a request, or is
+// embedded in a page that the server rendered.
 import { centimes } from '@wasl/core/money';
 import type { AnswerOf } from '../../../shared/api/call.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
@@ -6,7 +7,7 @@ import type { Prices } from './launch-prices.ts';
 
 export type PriceRows = NonNullable<AnswerOf<'price_list'>>;
 
-/** Converts a price list; returns undefined when no price is in force. */
+/** Converts the rows of a price list. Returns undefined when no prices are in force. */
 export function pricesFrom(rows: PriceRows): Prices | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -22,6 +23,6 @@ export function pricesFrom(rows: PriceRows): Prices | undefined {
   };
 }
 
-/** Reads the embedded prices; returns undefined on a page without embedded prices. */
+/** Returns the prices that are embedded in the page; undefined if the page contains none. */
 export const hydratedPrices = (): Prices | undefined =>
   pricesFrom(hydratedCall('price_list') ?? []);

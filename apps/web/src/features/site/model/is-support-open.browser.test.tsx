@@ -1,5 +1,5 @@
-// Tests of the support hours: the configured week, a note when none is configured, and nothing
-// while the hours are unknown.
+// Tests of the section with the support hours. It shows the configured week, or a note when none is
+// configured. While the hours are unknown, it is empty.
 import { formatHourRange } from '@wasl/core/format-hours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../shared/format/weekday.ts';
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('aligns the hours of all days in both text directions', async () => {
+it('aligns the hours of all days, in left-to-right and right-to-left languages', async () => {
   for (const language of ['fr', 'ar'] as const) {
     const screen = await mountWith(language, { support_hours: WEEK });
     await expect

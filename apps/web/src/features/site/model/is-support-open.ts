@@ -11,8 +11,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
- * @param hours - Opening periods per weekday (1 is Monday) with times such as 09:00, in Moroccan
- * time. The closing time is exclusive.
+ * @param hours - Opening periods for each weekday (1 is Monday) with times in Morocco such as
+ * 09:00. Support is no longer available at the closing time itself.
  */
 export function isSupportOpen(hours: ShopSpan[], now: Date): boolean {
   const parts = clock.formatToParts(now);

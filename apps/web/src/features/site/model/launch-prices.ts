@@ -3,7 +3,10 @@ import { LIMITS } from '@wasl/core/limits';
 import { PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
 
 export type Prices = {
-  /** Smallest amount in centimes for which the price list has a price; `most` is the largest. */
+  /**
+   * Smallest amount, in centimes, that can be sent according to the price list. `most` is the
+   * largest one.
+   */
   least: number;
   most: number;
   bands: readonly PriceBand[];

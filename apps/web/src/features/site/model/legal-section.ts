@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 
 type InnerPage = '/$lang/privacy' | '/$lang/cookies' | '/$lang/terms' | '/$lang/contact';
 
-/** Block of a legal page. A plain message key is a paragraph. */
+/** Block of a legal page. A string is the key of a message, which is shown as a paragraph. */
 export type LegalBlock =
   | MessageKey
   | { heading: MessageKey }

@@ -1,5 +1,5 @@
-// Hook for the transfer prices of a public page: first the embedded prices, then the prices in
-// force from the database.
+// Hook for the transfer prices on a public page. It first returns the prices that are embedded in
+// the page, and then the prices in force from the database.
 import { useEffect, useState } from 'react';
 import { hydratedPrices } from './hydrated-prices.ts';
 import { LAUNCH_PRICES, type Prices } from './launch-prices.ts';
@@ -8,7 +8,8 @@ export function usePrices(): Prices {
   const [prices, setPrices] = useState(() => hydratedPrices() ?? LAUNCH_PRICES);
   useEffect(() => {
     let isGone = false;
-    // The prices are loaded after the page, because nothing waits for the request.
+    // The request is sent after the page is rendered, because the page can already show the
+    // embedded prices.
     void import('../api/price-port.ts').then(async ({ pricesInForce }) => {
       const inForce = await pricesInForce();
       if (inForce && !isGone) setPrices(inForce);

@@ -1,4 +1,4 @@
-// Reads the lines of a statement by page, or all pages in sequence.
+// Reads the lines of a statement: one page, or all pages one after another.
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
 
@@ -25,13 +25,14 @@ export const ownStatementPage = (
   call('my_statement_lines', {
     p_month: firstDay(month),
     p_limit: limit,
-    // Sends the timestamp as received, because a Date would drop the microseconds and skip lines.
+    // Sends the timestamp exactly as it was received. A Date would drop the microseconds, and lines
+    // would then be skipped.
     ...(after && { p_after_at: after.happened_at, p_after_id: after.line_id }),
   });
 
 /**
- * Reads one page of the broker's statement. Each page ends with a complete journal, so a page may
- * have more lines than `limit`.
+ * Reads one page of the broker's statement. A page may have more lines than `limit`, because a
+ * journal is never split between pages.
  * @param month - Month such as 2026-11.
  * @param after - Last line of the previous page; undefined for the first page.
  */

@@ -1,4 +1,5 @@
-// Queries for statement totals from the database, and for their lines with infinite scrolling.
+// Queries for the totals of a statement, which the database computes, and for its lines, which are
+// loaded page by page.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
@@ -12,8 +13,8 @@ import {
 const SHOWN = 50;
 
 /**
- * The query keys start with `money` or `broker`, so that events of these features invalidate the
- * statements.
+ * The query keys start with `money` or `broker`, so that an event of either feature also
+ * invalidates the statements.
  */
 export const statementQueries = {
   own: (month: string) =>
@@ -38,7 +39,8 @@ export const statementQueries = {
       queryKey: ['broker', 'statement', month, 'lines'],
       initialPageParam: undefined as BrokerLine | undefined,
       queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
-      // A full page may be longer than requested, because every page ends with a complete journal.
+      // A page may have more lines than were requested, because a journal is never split between
+      // pages.
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
 };

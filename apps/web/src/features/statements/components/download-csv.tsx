@@ -1,4 +1,4 @@
-// Downloads a complete statement as CSV and shows the progress.
+// Button that downloads a complete statement as CSV, and shows the progress.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Displayed month of a statement, with links to the previous and the next month.
+// Month of the statement that is shown, with links to the previous and the next month.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
@@ -18,7 +18,7 @@ export function MonthChoice({ month, onChoose }: MonthChoiceProps) {
       >
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </IconButton>
-      {/* Formats the month at noon, because midnight falls into another month in other time zones. */}
+      {/* Formats a time at noon. Midnight in Morocco may belong to another month in the time zone of the device. */}
       <p role="status" className="text-lg font-semibold">
         {formatMonth(`${firstDay(month)}T12:00:00Z`, language)}
       </p>

@@ -1,5 +1,5 @@
-// Adds the balance after each line to a broker's statement, from the opening to the closing
-// balance.
+// Adds to each line of a broker's statement the balance after this line, from the opening balance
+// to the closing balance.
 import type { BrokerBalance, BrokerLine } from '../api/statement-port.ts';
 
 export type LineWithBalance = BrokerLine & { balanceCentimes: number };

@@ -17,7 +17,7 @@ describe('month of a statement', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('for the URL parameter %s, is the month %s', (asked, month) => {
+  ])('for the URL parameter %s, is %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 
@@ -26,7 +26,7 @@ describe('month of a statement', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -1, '2026-02'],
-  ])('after a shift of the month %s by %i months, is the month %s', (month, count, other) => {
+  ])('after a shift of the month %s by %i months, is %s', (month, count, other) => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 

@@ -1,15 +1,12 @@
-// Statement months such as 2026-11: the current month in Morocco, adjacent months, and the month in
-// a URL.
+// Months of statements, such as 2026-11: the current month in Morocco, the months before and after
+// a month, and the month in a URL.
 import { dayInMorocco } from '../../../shared/format/day.ts';
 
 const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
 
 export const monthInMorocco = (now: Date): string => dayInMorocco(now).slice(0, 'yyyy-mm'.length);
 
-/**
- * Returns the requested month, or the current month if the requested one is invalid or in the
- * future.
- */
+/** Returns the month in the URL. If it is invalid or in the future, returns the current month. */
 export function statementMonth(asked: string | undefined, now: Date): string {
   const present = monthInMorocco(now);
   return asked && MONTH.test(asked) && asked <= present ? asked : present;
@@ -21,5 +18,8 @@ export function monthsAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, month.length);
 }
 
-/** Returns the first day of the month, as the database functions expect it. */
+/**
+ * Returns the first day of the month, which is the form in which the database functions accept a
+ * month.
+ */
 export const firstDay = (month: string): string => `${month}-01`;

@@ -1,5 +1,5 @@
-// Tests of the CSV export: amounts, Moroccan time, and a running balance from the opening to the
-// closing balance.
+// Tests of the CSV export: amounts, times in Morocco, and a balance after each line from the
+// opening to the closing balance.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerLine, OwnLine } from '../api/statement-port.ts';
@@ -22,7 +22,7 @@ const line = (more: Partial<OwnLine>): OwnLine => ({
   ...more,
 });
 
-it('writes one line per movement, and escapes formulas in names', () => {
+it('writes one CSV row per line of the statement, and prevents spreadsheets from running formulas in names', () => {
   const text = ownCsv(
     [
       line({ sent_centimes: 50_000, fee_centimes: 850, paid_centimes: 50_850 }),
@@ -53,7 +53,7 @@ it('writes one line per movement, and escapes formulas in names', () => {
   ]);
 });
 
-it('starts each account of a broker with its opening balance', () => {
+it('starts the lines of each broker account with its opening balance', () => {
   const move = (account: string, step: string, centimes: number): BrokerLine => ({
     journal_id: 1,
     position: 1,

@@ -1,5 +1,5 @@
-// Writes statements as CSV for spreadsheets, with Moroccan time and with amounts as plain numbers
-// in separate columns.
+// Writes statements as CSV files for spreadsheets. Times are in Moroccan time, and each kind of
+// amount is a plain number in its own column.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
@@ -42,8 +42,8 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
 }
 
 /**
- * Writes a broker's statement, including a line with the opening balance of each account, so that
- * every running balance can be verified.
+ * Writes a broker's statement. Each account starts with a row for its opening balance, so that the
+ * reader can verify every following balance.
  */
 export function brokerCsv(
   balances: readonly BrokerBalance[],
@@ -72,7 +72,7 @@ export function brokerCsv(
   return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...opening, ...rows]);
 }
 
-/** Types of lines that the database function my_statement_lines returns. */
+/** Types of lines that the database function my_statement_lines can return. */
 export type OwnKind =
   | 'paid'
   | 'refunded'
@@ -85,5 +85,5 @@ type Account = 'broker_float' | 'broker_commission';
 
 const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
-/** Maps a type of line without a text in this version to `other`. */
+/** Returns `other` for a type of line that this version has no text for. */
 export const stepOf = (step: string): (typeof STEPS)[number] | 'other' => knownStep(STEPS, step);

@@ -1,12 +1,15 @@
-// Mutations of a visit to a home for both parties: request or answer a visit, propose another time
-// or cancel. Also contains the mutations of the owner's viewing hours.
+// Mutations of visits to homes, for the visitor and the owner: request or answer a visit, propose
+// another time, or cancel. Also the mutations of an owner's viewing hours.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { Viewing, ViewingHours } from '../model/viewing.ts';
 import { viewingQueries } from './viewing-queries.ts';
 
 type Question = {
-  /** ID used for all attempts, so that a retry after a lost response creates no duplicate. */
+  /**
+   * The ID stays the same for all attempts to send a request, so that a retry after a lost response
+   * does not create a second visit.
+   */
   id: string;
   conversationId: string;
   homeId: string;
@@ -26,8 +29,8 @@ export const useAskViewing = () =>
   );
 
 /**
- * Confirms, declines or cancels a visit. A confirmation contains the displayed time, so that a
- * changed time is refused.
+ * Confirms, declines or cancels a visit. A confirmation contains the time that the user sees; if
+ * the time has changed meanwhile, the server refuses the confirmation.
  */
 export const useAnswerViewing = () =>
   useChange(
@@ -47,7 +50,7 @@ export const useProposeTime = () =>
     call('propose_viewing_time', { p_id: id, p_starts_at: startsAt }),
   );
 
-/** Replaces the viewing hours of a listing as a whole. */
+/** Replaces all viewing hours of a listing. */
 export const useSetHours = (propertyId: string) =>
   useChange([viewingQueries.all()], (hours: ViewingHours['hours']) =>
     call('set_viewing_hours', { p_property_id: propertyId, p_hours: hours }),

@@ -1,4 +1,5 @@
-// Queries for visits, under the root key of homes, whose responses are persisted on the device.
+// Queries for visits. Their keys start with the root key of homes, whose responses are persisted on
+// the device.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
@@ -15,7 +16,8 @@ export const viewingQueries = {
     queryOptions({
       queryKey: [...viewingQueries.all(), 'times', userId, homeId],
       queryFn: () => call('home_viewing_times', { p_home_id: homeId }),
-      // Free slots are never cached, because a slot may be taken a minute later.
+      // Free slots are never taken from the cache, because another visitor may have taken a slot
+      // meanwhile.
       gcTime: 0,
     }),
   hours: (userId: string, propertyId: string) =>

@@ -1,5 +1,5 @@
-// Form to request a visit to a home, with a time and a short message. The request appears in the
-// chat. The input is kept when the request could not be sent.
+// Form to request a visit to a home, with a time and a short message. The sent request appears in
+// the chat. If sending fails, the input is kept.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -26,7 +26,7 @@ type AskViewingProps = {
   userId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called to open the conversation of the new or existing request. */
+  /** Called when the request is sent, to open its conversation, which may have existed before. */
   onShow: (conversationId: string) => void;
 };
 

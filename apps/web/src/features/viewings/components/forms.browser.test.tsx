@@ -1,5 +1,5 @@
-// Tests of the viewing forms: a request is sent once and kept after a refusal, an answer contains
-// the displayed time, and viewing hours are saved as a whole.
+// Tests of the viewing forms: a request is sent only once and its input is kept after a refusal, a
+// confirmation contains the displayed time, and all viewing hours are saved together.
 import { formatHour } from '@wasl/core/format-hours';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -63,7 +63,7 @@ testForms(
   'viewings',
 );
 
-it('a request is sent for the selected slot, and requires a time', async () => {
+it('a request is sent for the selected slot, and cannot be sent without a time', async () => {
   const server = deferServer(times);
   const screen = await mountIn('fr', asking(), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
@@ -131,7 +131,7 @@ it('existing viewing hours are kept when new ones are added, and a slot can be w
   });
 });
 
-it('the message of a request is kept until it is sent, separately for each home', async () => {
+it('the message of a request is kept for each home until the request is sent', async () => {
   const server = deferServer(times);
   const ask = (homeId: string) => (
     <AskViewing homeId={homeId} userId="keeps" isOpen onOpenChange={ignore} onShow={ignore} />

@@ -1,4 +1,5 @@
-// Title of the home to be visited, as a link, or nothing when the home is no longer public.
+// Title of the home to visit, as a link to its page. Nothing is shown when the home is no longer
+// public.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import { titleOf, type Viewing } from '../model/viewing.ts';

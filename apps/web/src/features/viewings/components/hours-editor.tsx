@@ -1,5 +1,5 @@
-// Editor of an owner's viewing hours, with each slot of the next two weeks. The owner can withdraw
-// single slots.
+// Editor for an owner's viewing hours. It also lists the slots of the next two weeks, each of which
+// the owner can withdraw.
 
 import { useQuery } from '@tanstack/react-query';
 import { joinHour } from '@wasl/core/format-date';

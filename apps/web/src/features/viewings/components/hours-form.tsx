@@ -1,4 +1,4 @@
-// Form to add viewing hours: each week, or on a single date.
+// Form to add viewing hours that repeat every week or apply to a single date.
 import { formatHour } from '@wasl/core/format-hours';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ const LATEST_DAYS = 60;
 
 type HoursFormProps = {
   propertyId: string;
-  /** Existing viewing hours, which are kept when new hours are added. */
+  /** Viewing hours that are saved already. They stay when new hours are added. */
   hours: ViewingHours['hours'];
   onClose: () => void;
 };

@@ -40,7 +40,7 @@ export function ProposeTime({ viewing, userId, onClose }: ProposeTimeProps) {
         <Skeleton rows={3} />
       ) : (
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-          {/* The user can propose any time when the owner's slots could not be loaded. */}
+          {/* If the owner's slots cannot be loaded, the user can propose any time. */}
           <TimePicker slots={times.data?.slots ?? []} value={startsAt} onChange={setStartsAt} />
           <RefusalNote text={problem} />
           <Button type="submit" isPending={propose.isPending}>

@@ -1,5 +1,6 @@
-// Switch for each viewing slot of the next two weeks. The owner can withdraw and restore free
-// slots; requested slots are answered in the chat.
+// A switch for each viewing slot of the next two weeks, with which the owner withdraws or restores
+// a free slot. Slots that a visitor requested have no switch; the owner answers the request in the
+// chat.
 import { formatHour } from '@wasl/core/format-hours';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

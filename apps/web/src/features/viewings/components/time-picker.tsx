@@ -1,4 +1,5 @@
-// Picker for the time of a visit: a day and one of its free slots, or a proposed day and time.
+// Picker for the time of a visit: a day and one of its free slots, or another day and time to
+// propose.
 import { formatHour } from '@wasl/core/format-hours';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,9 +11,7 @@ import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
-/**
- * Number of days ahead for which a visit can be requested, with the same limit as in the database.
- */
+/** Number of days ahead for which a visit can be requested. The database has the same limit. */
 const LATEST_DAYS = 60;
 const TIMES = clockTimes(8, 21);
 

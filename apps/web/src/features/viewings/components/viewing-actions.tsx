@@ -1,5 +1,5 @@
-// Available actions for a visit: confirm, propose another time, decline or cancel, and add it to
-// the calendar.
+// Buttons for what the user can do with a visit: confirm it, propose another time, decline or
+// cancel it, and add it to the calendar.
 import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

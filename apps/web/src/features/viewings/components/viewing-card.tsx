@@ -1,4 +1,5 @@
-// Card of a visit inside a conversation, with its current state and the viewer's actions.
+// Card of a visit inside a conversation. It shows the current state and the actions of the user who
+// reads it.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, RotateCw } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// List of the user's visits to homes: upcoming ones first, past ones below.
+// List of the user's visits to homes: upcoming visits first, then past ones.
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Common content of every view of a visit: home, time, status and next step.
+// Content that every component for a visit shows: the home, the time, the status and the next step.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { nextStepKey, titleOf, type Viewing } from '../model/viewing.ts';

@@ -45,7 +45,7 @@ const HOURS = {
   })),
 };
 
-/** Query client filled with the server's responses. */
+/** Query client that already contains the server's responses. */
 function known() {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },

@@ -1,5 +1,5 @@
-// Tests of the display of visits: the name of the other party, free slots, and calendar entries
-// that replace earlier entries.
+// Tests of how visits are shown: the name of the other party, free slots, and calendar entries that
+// replace earlier ones.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -31,7 +31,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('free slots are shown as pressed, and withdrawn slots as not pressed', async () => {
+it('the switch of a free slot is shown as pressed, and that of a withdrawn slot as not pressed', async () => {
   const slot = (clock: string, state: 'free' | 'withdrawn') => ({
     starts_at: `${clock}:00Z`,
     ends_at: `${clock}:00Z`,

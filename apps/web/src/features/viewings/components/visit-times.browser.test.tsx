@@ -1,5 +1,5 @@
-// Tests of visit times: only the selected time is sent, in Moroccan time, and a retry has the same
-// ID.
+// Tests of visit times: only the selected time is sent, times are in Moroccan time, and a retry has
+// the same ID.
 import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -79,7 +79,7 @@ it('a proposed time is in Moroccan time, and requires a day', async () => {
   });
 });
 
-it('hours that end before they start are rejected, and single-day hours are stored under the chosen date', async () => {
+it('hours that end before they start are rejected, and hours for a single day are saved with its date', async () => {
   const server = deferServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
   const editor = (
     <TestRoute>

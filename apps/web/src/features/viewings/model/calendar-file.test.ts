@@ -32,7 +32,7 @@ it('does not contain the place when the home is no longer public', () => {
   expect(calendarFile({ ...event, place: undefined }, now)).not.toContain('LOCATION');
 });
 
-it('has long lines folded, but never inside a character', () => {
+it('long lines are folded, but never in the middle of a character', () => {
   const title = 'شقة مشمسة في المعاريف قريبة من كل شيء ومن الترامواي '.repeat(4).trim();
   const file = calendarFile({ ...event, title }, now);
   for (const line of file.split('\r\n')) {

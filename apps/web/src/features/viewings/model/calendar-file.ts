@@ -1,10 +1,10 @@
-// Writes a visit as an iCalendar file (RFC 5545). It uses no library, because one event takes only
-// fourteen lines (docs/decisions/0053-home-viewings.md).
+// Writes a visit as an iCalendar file (RFC 5545). No library is used, because the file of a visit
+// is short (docs/decisions/0053-home-viewings.md).
 
 export type CalendarEvent = {
   /**
-   * ID of the visit: a file with the same ID and a higher sequence number replaces the earlier
-   * entry.
+   * ID of the visit. A file with the same ID and a higher sequence number replaces the calendar
+   * entry of an earlier file.
    */
   id: string;
   number: number;
@@ -20,7 +20,8 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * Returns the file as text with a reminder two hours before the visit. `now` is the creation time.
+ * Returns the text of the file, with a reminder two hours before the visit. `now` is written as the
+ * time of creation.
  */
 export function calendarFile(event: CalendarEvent, now: Date): string {
   const lines = [
@@ -49,8 +50,8 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
 }
 
 /**
- * Formats a floating time without a zone, because both parties agreed on local time and devices
- * differ in their data about Morocco's zone.
+ * Formats a floating time, which has no time zone. Both parties agreed on the local time, and
+ * devices have different data about Morocco's zone.
  */
 const floating = (clock: string): string => `${clock.replaceAll(/[-:]/g, '')}00`;
 

@@ -1,4 +1,4 @@
-// Tests of viewing slots grouped by day in Morocco, and of the list of half-hour times.
+// Tests that group viewing slots by day in Morocco, and that list half-hour times.
 import { expect, it } from 'vitest';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 

@@ -1,5 +1,5 @@
-// Groups viewing slots by their day in Moroccan time. The database returns the local time, so the
-// device's time zone data is not used.
+// Groups viewing slots by their day in Morocco. The database returns local times, because the time
+// zone data of a device may be outdated.
 
 export type SlotDay<One> = { day: string; slots: One[] };
 
@@ -29,8 +29,8 @@ export function clockTimes(first: number, last: number): string[] {
 export const hourOf = (clock: string): string => clock.slice(11);
 
 /**
- * Returns a local time in Morocco for the database, which resolves the zone; a phone may have
- * outdated zone data.
+ * Returns a local time in Morocco in the form in which it is sent to the database. The database
+ * converts it, because a phone may have outdated time zone data.
  */
 export const withMoroccoTimeZone = (day: string, clock: string): string =>
   `${day} ${clock} Africa/Casablanca`;

@@ -1,4 +1,4 @@
-// Visit to a home, as data for tests and stories.
+// Data of a visit to a home, for tests and stories.
 import type { Viewing } from './viewing.ts';
 
 export const aViewing = (part: Partial<Viewing> = {}): Viewing => ({

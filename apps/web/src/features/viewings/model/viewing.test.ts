@@ -1,5 +1,5 @@
-// Tests of a visit to a home: the responsible party, the available actions and the text of the next
-// step.
+// Tests of a visit to a home: which party has to act, which actions are available, and the text of
+// the next step.
 import { describe, expect, it } from 'vitest';
 import { testWords } from '../../../i18n/test-words.ts';
 import { aViewing } from './test-viewing.ts';
@@ -48,7 +48,7 @@ describe('actions available for a visit', () => {
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a visit has a state text and a next-step text for every case in %s',
+  'a visit has a text for its state and a text for its next step in every case, in %s',
   (language) => {
     const t = testWords(language, 'viewings');
     const said = new Set<string>();

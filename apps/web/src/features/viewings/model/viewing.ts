@@ -1,5 +1,5 @@
-// Visit to a home as seen by one of the two parties: responsible party, available actions and next
-// step.
+// Visit to a home as one of its two parties sees it: who has to act, the available actions and the
+// next step.
 import type { Answers } from '@wasl/db-types/answers';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
@@ -15,7 +15,10 @@ export const isMyTurn = ({ waiting_for: turn, role }: Viewing): boolean => turn 
 export const isOpen = ({ status }: Viewing): boolean =>
   status === 'asked' || status === 'confirmed';
 
-/** Returns the actions available at the time `now`; the database enforces the same rules. */
+/**
+ * Returns the actions that the user can take at the time `now`. The database enforces the same
+ * rules.
+ */
 export function actionsOf(viewing: Viewing, now: number): ViewingAction[] {
   if (!isOpen(viewing) || Date.parse(viewing.ends_at) <= now) return [];
   const mine = isMyTurn(viewing);
@@ -36,8 +39,8 @@ export function stateKey(viewing: Viewing): MessageKey {
 }
 
 /**
- * Returns the message key of the next step or of the available actions. Messages of waiting states
- * contain `{until}`.
+ * Returns the message key for the next step of a visit. If the visit waits for an answer, the
+ * message contains `{until}`.
  */
 export function nextStepKey(viewing: Viewing): MessageKey {
   const { status, role, ended_by: by } = viewing;
@@ -51,14 +54,17 @@ export function nextStepKey(viewing: Viewing): MessageKey {
 
 type Titled = Pick<Viewing, 'title' | 'title_fr' | 'title_ar'>;
 
-/** Returns the home's title in the user's language, or else the owner's original title. */
+/**
+ * Returns the home's title in the user's language. If there is none, returns the title that the
+ * owner wrote.
+ */
 export function titleOf(viewing: Titled, language: string): string {
   const own = { fr: viewing.title_fr, ar: viewing.title_ar }[language];
   return own || viewing.title;
 }
 
 /**
- * Returns neighbourhood and city for a calendar entry; undefined when the home is no longer public.
+ * Returns neighbourhood and city for a calendar entry; undefined if the home is no longer public.
  */
 export function placeOf({ home }: Viewing, language: string): string | undefined {
   if (!home) return undefined;

@@ -1,4 +1,4 @@
-// Requests a voucher as signed text.
+// Requests a voucher and returns the text that the server signed.
 import { z } from 'zod/mini';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

@@ -1,5 +1,5 @@
-// Form to create a payout voucher, with an explanation and a field for the payout code, which
-// proves that the user may pass the money on.
+// Form to create a payout voucher. It explains the voucher and asks for the payout code, which
+// proves that the user may give the money to the recipient.
 import { hashOfToken } from '@wasl/core/check-voucher';
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
@@ -14,7 +14,7 @@ import { acceptVoucher, proposeVoucher, type StoredVoucher } from '../model/stor
 
 type VoucherFormProps = {
   transferId: string;
-  /** Payout code, if it is stored on this device. */
+  /** Payout code that is stored on this device; undefined if there is none. */
   knownCode: string | null;
   onMade: (kept: StoredVoucher) => void;
 };

@@ -1,5 +1,5 @@
-// Voucher section of a transfer: a link to create one, or a note that a voucher exists and what
-// this means.
+// Section about the voucher of a transfer: a link to create one, or a note that one exists and cash
+// may be paid against it.
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// Tests of the conditions for offering a voucher, which are the same in the database.
+// Tests of the conditions under which a voucher is offered. The database checks the same
+// conditions.
 import { expect, it } from 'vitest';
 import { isVoucherActive, mayHaveVoucher, type VoucherTransfer } from './may-have-voucher.ts';
 

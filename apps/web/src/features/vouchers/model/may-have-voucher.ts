@@ -1,5 +1,5 @@
-// Returns whether the user may request a voucher for a transfer now. The database checks this
-// again.
+// Returns whether the user may request a voucher for a transfer now. The database checks the same
+// conditions again.
 import { LIMITS } from '@wasl/core/limits';
 
 export type VoucherTransfer = {
@@ -13,7 +13,8 @@ export type VoucherTransfer = {
 };
 
 /**
- * Returns the holder of the voucher: the recipient if they have an account, otherwise the sender.
+ * Returns the user who may hold the voucher: the recipient if they have an account, otherwise the
+ * sender.
  */
 export const isHolder = (transfer: VoucherTransfer, userId: string): boolean =>
   (transfer.receiver_id ?? transfer.sender_id) === userId;
@@ -23,8 +24,8 @@ export const isVoucherActive = ({ voucher_until: until }: VoucherTransfer, now: 
   until !== null && Date.parse(until) > now;
 
 /**
- * Returns true for the holder of a transfer in process that is not on hold, has no valid voucher,
- * and pays out at most LIMITS.voucherCentimes centimes.
+ * Returns true if the user may hold the voucher and the transfer is in process, is not on hold, has
+ * no valid voucher, and pays out at most LIMITS.voucherCentimes centimes.
  */
 export const mayHaveVoucher = (transfer: VoucherTransfer, userId: string, now: number): boolean =>
   isHolder(transfer, userId) &&

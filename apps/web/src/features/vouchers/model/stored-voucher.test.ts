@@ -4,7 +4,7 @@ import { acceptVoucher, forgetVoucher, proposeVoucher, storedVoucher } from './s
 
 beforeEach(() => void stubLocalStorage());
 
-it('proposes the same voucher until the server has signed it, and a new voucher afterwards', () => {
+it('requests the same voucher until the server has signed it, and a new one after that', () => {
   const first = proposeVoucher('t1');
   expect(proposeVoucher('t1')).toEqual(first);
   acceptVoucher('t1', first, 'signed');
@@ -12,7 +12,7 @@ it('proposes the same voucher until the server has signed it, and a new voucher 
   expect(proposeVoucher('t1').id).not.toBe(first.id);
 });
 
-it('does not store a voucher that is signed after the vouchers were deleted', () => {
+it("a voucher that is signed after the device's vouchers were deleted is not stored", () => {
   const proposed = proposeVoucher('t1');
   forgetVoucher('t1');
   expect(acceptVoucher('t1', proposed, 'signed').signed).toBe('signed');

@@ -1,5 +1,5 @@
-// Voucher of a transfer on this device. Its token is created and stored before the request, so that
-// a retry after a lost response requests the same voucher.
+// Voucher of a transfer, as stored on this device. Its token is created and stored before the
+// request, so that a retry after a lost response requests the same voucher.
 import { newToken, readVoucher, type Voucher, voucherText } from '@wasl/core/check-voucher';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
@@ -8,12 +8,12 @@ import { VOUCHER } from './device-storage.ts';
 const keptSchema = z.object({
   id: z.string(),
   token: z.string(),
-  /** Text signed by the server; missing until the response arrives. */
+  /** Text that the server signed; missing until the response arrives. */
   signed: z.optional(z.string()),
 });
 export type StoredVoucher = z.infer<typeof keptSchema>;
 
-/** Returns the stored voucher of a transfer, signed or not. */
+/** Returns the voucher that is stored for a transfer, whether or not the server has signed it. */
 export function storedVoucher(transferId: string): StoredVoucher | undefined {
   const text = localStorage.getItem(VOUCHER.keyOf(transferId));
   return text === null ? undefined : keptSchema.parse(JSON.parse(text));
@@ -24,7 +24,10 @@ const keep = (transferId: string, kept: StoredVoucher): StoredVoucher => {
   return kept;
 };
 
-/** Returns the unsigned voucher of an earlier attempt, or a new one. */
+/**
+ * Returns the voucher of an earlier attempt if the server has not signed it yet. Otherwise creates
+ * a new one.
+ */
 export function proposeVoucher(transferId: string): StoredVoucher {
   const kept = storedVoucher(transferId);
   if (kept && !kept.signed) return kept;
@@ -32,8 +35,8 @@ export function proposeVoucher(transferId: string): StoredVoucher {
 }
 
 /**
- * Stores the signed text only if the unsigned voucher is still stored, because sign-out deletes
- * vouchers and a response may arrive after the sign-out.
+ * Stores the signed text only if the unsigned voucher is still stored. A response may arrive after
+ * a sign-out, which deletes all vouchers.
  */
 export function acceptVoucher(
   transferId: string,
@@ -49,7 +52,10 @@ export const forgetVoucher = (transferId: string): void =>
 
 export type ShownVoucher = { voucher: Voucher; text: string };
 
-/** Returns the content of a voucher, even without a network. */
+/**
+ * Returns the content of a stored voucher. This needs no network. Returns undefined if the server
+ * has not signed it.
+ */
 export function shownVoucher({ token, signed }: StoredVoucher): ShownVoucher | undefined {
   const voucher = signed ? readVoucher(signed) : undefined;
   return voucher && signed ? { voucher, text: voucherText(token, signed) } : undefined;

@@ -1,4 +1,5 @@
-// Alerts of a case: the rule that matched, its figures and the transfer.
+// Alerts of a case: the rule that matched, the amounts or counts that triggered it, and the
+// transfer.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,4 +1,4 @@
-// An opened proof of address: documents, facts, and a decision with a reason.
+// An opened proof of address: the documents, the person's statements, and a decision with a reason.
 import { isPaperKind } from '@wasl/core/paper-kinds';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

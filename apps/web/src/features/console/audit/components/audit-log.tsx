@@ -98,8 +98,8 @@ export function AuditLog() {
 type NamedProps = { name: string | null; username: string | null; id: string | null };
 
 /**
- * Masked name of a person. A deleted account, or an actor that is not a person, shows only the
- * first characters of its id.
+ * Masked name of a person. For a deleted account, or an actor that is not a person, only the first
+ * characters of the id are shown.
  */
 function Named({ name, username, id }: NamedProps) {
   if (name) {

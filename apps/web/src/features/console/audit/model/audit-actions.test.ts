@@ -7,6 +7,6 @@ it('has a label for every type of audit event', () => {
   }
 });
 
-it('has a label for the event that an operator read the list of brokers’ devices', () => {
+it('has a label for the event “an operator read the list of brokers’ devices”', () => {
   expect(AUDIT_ACTIONS['broker.devices_listed']).toBe('operator.did.broker.devices_listed');
 });

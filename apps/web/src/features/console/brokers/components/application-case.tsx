@@ -1,5 +1,5 @@
-// A single broker application: the applicant, the shop, the accepted terms, and the next step for
-// the roles that may take it.
+// A single broker application: the applicant, the shop, the accepted terms, and the buttons for the
+// next step, which only permitted roles see.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// Facts of an application in compact columns, with the photos of the shop.
+// Details of an application in compact columns, with the photos of the shop.
 import { formatHourRange } from '@wasl/core/format-hours';
 import { formatPhone } from '@wasl/core/phone';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

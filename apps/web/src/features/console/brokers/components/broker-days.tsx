@@ -12,8 +12,8 @@ import { brokerDayQueries, type DayOfBroker } from '../api/broker-day-queries.ts
 import { DayStatement } from './day-statement.tsx';
 
 /**
- * Loads the days after a click, because each read is logged and an operator who suspends a broker
- * need not read them.
+ * Loads the days only after a click, because each read is logged and an operator who suspends a
+ * broker need not read them.
  */
 export function BrokerDays({ brokerId }: { brokerId: string }) {
   const t = useT();

@@ -1,5 +1,5 @@
-// List of suspended brokers; finance operators see all brokers. An opened broker shows the possible
-// decisions.
+// List of suspended brokers; finance operators see all brokers. Selecting a broker shows the
+// possible decisions.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';

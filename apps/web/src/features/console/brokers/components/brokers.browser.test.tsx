@@ -192,7 +192,7 @@ describe('broker application in the console', () => {
   });
 });
 
-it('an operator offers consecutive interview times on one day', async () => {
+it('an operator creates consecutive interview slots on one day', async () => {
   const server = deferServer({ 'rpc/offer_interview_slots': 3 });
   const screen = await mountIn('en', inRoute(<OfferSlots />), ...TEXTS);
   await screen.getByLabelText(text('operator_brokers.slot_day')).fill('24/11/2031');
@@ -211,7 +211,7 @@ it.each([
   [false, ['lift', 'uphold']],
   [true, ['lift']],
 ] as const)(
-  'a suspension (made by the same operator: %s) offers the decisions %j',
+  'a suspension (imposed by the same operator: %s) can be decided as %j',
   async (isMine, steps) => {
     deferServer({
       'rpc/read_broker_standing': {
@@ -272,7 +272,7 @@ describe('end of a broker’s contract', () => {
   });
 });
 
-it("a correction of a broker's balance is proposed with an amount and a counter account", async () => {
+it("a correction of a broker's balance is proposed with an amount and the account on the other side of the journal", async () => {
   const server = deferServer({
     'rpc/read_broker_standing': standing,
     'rpc/list_money_proposals': [],
@@ -337,25 +337,28 @@ it.each([
 it.each([
   [true, 'operator_brokers.device_allow'],
   [false, 'operator_brokers.device_refuse'],
-] as const)('a device request is answered with a reason (allowed: %s)', async (isAllowed, key) => {
-  const server = deferServer({
-    'rpc/list_broker_devices': [
-      {
-        ...{ broker_id: 'fadma', business_name: 'Chez Fadma' },
-        ...{ asked_at: '2026-11-23T09:00:00Z', user_agent: 'Opera' },
-      },
-    ],
-    'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
-  });
-  const screen = await mountIn('fr', inRoute(<DeviceRequests />), ...TEXTS);
-  // In a list of brokers, each button includes the broker's name.
-  await screen.getByRole('button', { name: `${text(key)} Chez Fadma`, exact: true }).click();
-  await screen.getByRole('textbox').fill('He called us');
-  await screen
-    .getByRole('dialog')
-    .getByRole('button', { name: text(key) })
-    .click();
-  await expect
-    .poll(() => server.sentTo('rpc/decide_broker_device').map((body) => JSON.parse(body)))
-    .toEqual([{ p_broker_id: 'fadma', p_is_allowed: isAllowed, p_reason: 'He called us' }]);
-});
+] as const)(
+  'an answer to a device request is sent with a reason (device allowed: %s)',
+  async (isAllowed, key) => {
+    const server = deferServer({
+      'rpc/list_broker_devices': [
+        {
+          ...{ broker_id: 'fadma', business_name: 'Chez Fadma' },
+          ...{ asked_at: '2026-11-23T09:00:00Z', user_agent: 'Opera' },
+        },
+      ],
+      'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
+    });
+    const screen = await mountIn('fr', inRoute(<DeviceRequests />), ...TEXTS);
+    // In a list of brokers, the accessible name of each button includes the broker's name.
+    await screen.getByRole('button', { name: `${text(key)} Chez Fadma`, exact: true }).click();
+    await screen.getByRole('textbox').fill('He called us');
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: text(key) })
+      .click();
+    await expect
+      .poll(() => server.sentTo('rpc/decide_broker_device').map((body) => JSON.parse(body)))
+      .toEqual([{ p_broker_id: 'fadma', p_is_allowed: isAllowed, p_reason: 'He called us' }]);
+  },
+);

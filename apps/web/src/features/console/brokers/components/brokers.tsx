@@ -46,7 +46,7 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
         waiting={waitingBySection(waiting.data, ANSWERED_IN)}
         onChoose={setChosen}
       />
-      {/* Shown above every section, because the broker cannot work until a device request is answered, and the operators' notification links to this page. */}
+      {/* The device requests are above every section, because a broker cannot work until their request is answered, and because the operators' notification links to this page. */}
       {mayDecideBrokers(roles) ? <DeviceRequests /> : null}
       {chosen === 'applications' ? <ApplicationQueue onOpen={onOpen} /> : null}
       {chosen === 'slots' ? <InterviewSlots onOpen={onOpen} /> : null}

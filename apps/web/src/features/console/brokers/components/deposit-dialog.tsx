@@ -1,4 +1,4 @@
-// Records the deposit with its receipt number, which makes the applicant a broker.
+// Records the deposit with its receipt number. Recording the deposit makes the applicant a broker.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

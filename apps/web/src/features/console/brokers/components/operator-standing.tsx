@@ -1,5 +1,5 @@
-// Status of a broker: balances owed to them, open transfers, and suspensions with the broker's
-// appeals. Lets the operator suspend the broker, lift the suspension, or end the contract.
+// Status of a broker: balances owed to the broker, open transfers, and suspensions with the
+// broker's appeals. The operator can suspend the broker, lift the suspension, or end the contract.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -28,7 +28,7 @@ export const useDecideDelivery = () =>
 type PassOn = {
   deliveryId: string;
   reason: string;
-  /** Code of the agent, or city of the hub, to which the parcel is reassigned. */
+  /** Code of the agent, or city of the hub, that receives the parcel. */
   to: { agentCode: string } | { hubCityId: number };
 };
 

@@ -21,7 +21,7 @@ type DeliveriesProps = {
   roles: string[];
   parts: DeliveryPanels;
   companies: ReactNode;
-  /** Price lists of couriers, which need the approval of a second operator, like settings. */
+  /** Price lists of couriers. Like settings, they need the approval of a second operator. */
   prices: ReactNode;
 };
 

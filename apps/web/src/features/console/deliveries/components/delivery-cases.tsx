@@ -1,5 +1,5 @@
-// Parcels that wait for operators: with an open claim, without a scan for seven days, or held by
-// somebody who is not permitted to move them.
+// Parcels that need a decision by operators: parcels with an open claim, without a scan for seven
+// days, or held by somebody who is not permitted to move them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// List of parcels. A decision about a parcel asks for a note first.
+// List of parcels. The operator enters a note before each decision about a parcel.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

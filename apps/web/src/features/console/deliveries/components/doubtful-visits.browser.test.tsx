@@ -10,7 +10,7 @@ const DOUBTS: Parameters<typeof DoubtfulVisits>[0]['doubts'] = [
 ];
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'in %s each doubtful visit shows its cause',
+  'in %s, each doubtful visit shows why it is doubtful',
   async (language) => {
     const element = <DoubtfulVisits doubts={DOUBTS} />;
     const screen = await mountIn(language, element, 'operator_deliveries', 'delivery_track');

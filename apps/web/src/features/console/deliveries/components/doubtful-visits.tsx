@@ -1,5 +1,5 @@
-// Doubtful visits of the courier to a parcel's address: the phone's distance from the door, or that
-// the phone reported no position.
+// Doubtful visits of the courier to a parcel's address. For each visit, shows the phone's distance
+// from the door, or that the phone reported no position.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { DoubtfulVisit } from '../api/delivery-case-queries.ts';

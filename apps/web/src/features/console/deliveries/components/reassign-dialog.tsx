@@ -1,4 +1,5 @@
-// Reassigns a stuck parcel to an agent by code, or to a hub on its route. The reason is logged.
+// Reassigns a stuck parcel to an agent, whose code the operator types, or to a hub on the parcel's
+// route. The reason is logged.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../../shared/format/colleague-code.ts';
@@ -18,7 +19,7 @@ type PassOnDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that is open as long as it is rendered. */
+/** The dialog is open for as long as this component is rendered. */
 export function ReassignDialog({ deliveryId, hubs, onClose }: PassOnDialogProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// Tests of a stuck parcel in the console, which an operator reassigns with a reason to a hub, or to
-// an agent by the agent's code.
+// Tests of the note about a stuck parcel in the console. An operator gives a reason and reassigns
+// the parcel to a hub or, by entering a code, to an agent.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';

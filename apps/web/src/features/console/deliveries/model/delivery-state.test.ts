@@ -25,7 +25,7 @@ describe('marking a parcel as lost', () => {
     },
   );
 
-  it('is refused for a parcel that was never scanned', () => {
+  it('is refused for a parcel that was neither picked up nor scanned', () => {
     expect(mayBeLost({ ...delivery, picked_up_at: null }, NOW)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-// Actions that operators may take on a parcel now. The database checks again.
+// Actions that operators may take on a parcel now. The database checks again whether an action is
+// permitted.
 
 const QUIET_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -18,7 +18,7 @@ export const useAnswerDispute = () =>
 type Decision = {
   id: string;
   reason: string;
-  /** Award: its amount, and the broker at fault, if any. Null declines the dispute. */
+  /** Award: its amount, and the broker at fault, if any. Null when the dispute is declined. */
   award: { centimes: number; atFaultBrokerId: string | null } | null;
 };
 

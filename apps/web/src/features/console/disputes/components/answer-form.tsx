@@ -1,5 +1,5 @@
-// Form for the company's answer in a dispute. The first answer stops the deadline that both sides
-// see.
+// Form for the company's answer in a dispute. The first answer ends the response deadline that is
+// shown to both parties.
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// List of closed disputes, or of open disputes by deadline with overdue disputes in red.
+// List of closed disputes, or of open disputes sorted by deadline, in which overdue disputes are
+// red.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

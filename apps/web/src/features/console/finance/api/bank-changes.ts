@@ -1,5 +1,5 @@
-// Uploads a bank file, which needs no second operator. Matches, charges and their reversal are
-// proposed to a second operator.
+// Mutations of bank reconciliation. Uploading a bank file needs no second operator. Matches,
+// charges and their reversals are proposed, and a second operator executes them.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';

@@ -1,5 +1,5 @@
-// Mutations of finance operators on brokers' floats. With the same request ID, a retry after a lost
-// response changes nothing twice.
+// Mutations of finance operators on brokers' floats. A retry with the same request ID after a lost
+// response does not apply the change twice.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';

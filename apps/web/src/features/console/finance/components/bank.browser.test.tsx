@@ -72,7 +72,7 @@ async function mountBank(
 }
 const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
 
-it('a match can be proposed only when both sides of the selection have the same sum, and then waits for another operator', async () => {
+it('a match can be proposed only when the selected bank lines and journals have the same sum; the proposal then waits for another operator', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('checkbox', { name: /^VERSEMENT/ }).click();
   const topUps = screen.getByRole('checkbox', {
@@ -129,7 +129,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('the reversal of a match is proposed', async () => {
+it('a reversal of a match can be proposed', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('button', { name: text('bank.undo'), exact: true }).click();
   const dialog = screen.getByRole('dialog');
@@ -168,7 +168,7 @@ it('a bank file is parsed, previewed, and sent with its hash, lines and balance'
   });
 });
 
-it('an outgoing bank line can be proposed as a bank charge, and an incoming line cannot', async () => {
+it('an outgoing bank line can be proposed as a bank charge, but an incoming line cannot', async () => {
   const charge = { ...OPEN.lines[0], id: 8, label: 'FRAIS', amount_centimes: -1200 };
   const { server, screen } = await mountBank({ ...OPEN, lines: [...OPEN.lines, charge] });
   const button = screen.getByRole('button', { name: text('bank.charge') });
@@ -189,7 +189,7 @@ it('an outgoing bank line can be proposed as a bank charge, and an incoming line
   });
 });
 
-it('in Arabic, the example of the number format keeps its own text direction', async () => {
+it('in Arabic, the example of the number format keeps its left-to-right direction', async () => {
   const { screen } = await mountBank(OPEN, 'ar');
   await screen.getByRole('button', { name: text('bank.upload') }).click();
   const file = new File(['Date;Libellé;Montant\n20/11/2026;FRAIS;-25,00\n'], 'a.csv');

@@ -128,7 +128,7 @@ describe("top-up of a broker's float", () => {
     expect(dialog.getByRole('combobox').query()).toBeNull();
   });
 
-  it('can be proposed with the same input after a refusal because another operator has used up the limit', async () => {
+  it('can be proposed with the same input when it was refused because another operator has used up the limit', async () => {
     const { server, dialog } = await open('en', 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3000');
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');

@@ -1,4 +1,4 @@
-// Results of the nightly ledger check, and the steps to take after a difference.
+// Results of the nightly ledger check, and the steps to take when the check has found a difference.
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

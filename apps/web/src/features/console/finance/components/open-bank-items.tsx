@@ -1,5 +1,6 @@
-// Bank lines and ledger journals that no rule matched. An operator selects items and proposes
-// either a match or, for items of only one side, an explanation.
+// Bank lines and ledger journals that no rule matched. An operator selects lines and journals and
+// proposes to match them. For a selection of only lines or only journals, the operator proposes an
+// explanation instead.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Proposes one of three actions for the selected items: a match of bank lines with ledger journals,
-// an explanation for items of only one side, or bank charges.
+// Proposes one of three actions for the selected items: match bank lines with ledger journals,
+// explain a selection of only lines or only journals, or record bank lines as bank charges.
 import { useT } from '../../../../i18n/use-t.ts';
 import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
 import type { Movement } from '../../shell/model/use-proposal.ts';

@@ -1,5 +1,5 @@
-// Upload of a bank file: choose the file, map its columns, preview it, and send it with the closing
-// balance that the bank states.
+// Upload of a bank file: the operator chooses the file, maps its columns, previews it, and sends it
+// with the closing balance from the bank statement.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';

@@ -61,14 +61,23 @@ describe('lines of a bank file', () => {
     ['-500,00', '', -50_000],
     ['', '500,00', 50_000],
     ['0,00', '500,00', 50_000],
-  ])('parses the row %j as outgoing and %j as incoming', (debit, credit, centimes) => {
-    const columns = { ...COLUMNS, amount: null, debit: 'Débit', credit: 'Crédit', reference: null };
-    const rows = [
-      ['Date', 'Libellé', 'Débit', 'Crédit'],
-      ['02/11/2026', 'X', debit, credit],
-    ];
-    expect(readBankLines(rows, columns).lines).toMatchObject([{ amount_centimes: centimes }]);
-  });
+  ])(
+    'parses the row %j as an outgoing payment and %j as an incoming one',
+    (debit, credit, centimes) => {
+      const columns = {
+        ...COLUMNS,
+        amount: null,
+        debit: 'Débit',
+        credit: 'Crédit',
+        reference: null,
+      };
+      const rows = [
+        ['Date', 'Libellé', 'Débit', 'Crédit'],
+        ['02/11/2026', 'X', debit, credit],
+      ];
+      expect(readBankLines(rows, columns).lines).toMatchObject([{ amount_centimes: centimes }]);
+    },
+  );
 });
 
 describe('bank file columns', () => {

@@ -80,7 +80,7 @@ function centimesOf(
   return out === undefined || into === undefined ? undefined : into - Math.abs(out);
 }
 
-/** Finds the header row: the first row with mostly non-empty text cells. */
+/** Finds the header row: the first row in which most cells contain text. */
 export const headerRowOf = (rows: string[][]): string[] =>
   rows.find((row) => row.filter((cell) => /\p{L}/u.test(cell)).length >= 3) ?? rows[0] ?? [];
 
@@ -112,7 +112,7 @@ export function guessColumns(head: string[]): BankColumns {
   };
 }
 
-/** Returns true if a file has all columns of a mapping that was made for another file. */
+/** Returns true if the file has all columns of a mapping that was made for another file. */
 export const fitsColumns = (columns: BankColumns, head: string[]): boolean =>
   [
     columns.day,

@@ -41,7 +41,7 @@ it('subtracts today’s top-ups from the limit, down to zero', () => {
   expect(soloLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes).toBe(0);
 });
 
-it('uses the figures of the last refusal, because they are newer than those of the list', () => {
+it('uses the limit and the used amount from the last refusal, because they are newer than those in the list', () => {
   const details = JSON.stringify({ limit_centimes: 400_000, used_centimes: 390_000 });
   const refusal = new Refusal({
     code: ERROR_CODES.TOP_UP_LIMIT_REACHED,

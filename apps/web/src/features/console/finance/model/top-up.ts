@@ -6,7 +6,10 @@ import { bankItemsIn } from '../../shell/model/money-proposal.ts';
 export type SoloLimit = { limitCentimes: number; leftCentimes: number };
 type Known = { top_up_limit_centimes: number; topped_up_today_centimes: number };
 
-/** @param error - The last refusal, whose figures are newer than those of the list. */
+/**
+ * @param error - The last refusal. Its limit and used amount are newer than those in the list of
+ * brokers.
+ */
 export function soloLimit(broker: Known, error: unknown): SoloLimit {
   const isNewer = error instanceof Refusal && error.refusal === 'TOP_UP_LIMIT_REACHED';
   const limit = isNewer ? Number(error.details.limit_centimes) : broker.top_up_limit_centimes;

@@ -1,4 +1,5 @@
-// Details of a setup step: current values, the next action and a link to the screen for it.
+// Details of a setup step: current values, the next action, and a link to the screen for this
+// action.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';

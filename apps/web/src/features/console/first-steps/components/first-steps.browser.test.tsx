@@ -1,4 +1,5 @@
-// Tests of the first steps for an admin: open steps, their links, and manual confirmations.
+// Tests of the setup checklist for an admin: open steps, their links, and steps that the admin
+// confirms by hand.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
@@ -70,7 +71,7 @@ it('values that the server does not report are unknown, and do not complete a st
   await expect.element(screen.getByText(text('first_steps.phones_unknown'))).toBeVisible();
 });
 
-it('a company is published as typed, and the error of a refused field names the field', async () => {
+it('the details of the company are published as typed, and a refused field is marked as invalid', async () => {
   const { server, screen, sent } = await mountSteps();
   await screen.getByLabelText(text('first_steps.name')).fill('Sud SA');
   const ice = screen.getByLabelText(text('first_steps.ice'));
@@ -105,7 +106,7 @@ it('fees can be accepted, and a restored backup is confirmed only with its date'
     ]);
 });
 
-it('support hours are published as a week, and overlapping hours are refused', async () => {
+it('support hours are published as a weekly schedule, and overlapping hours are refused', async () => {
   const { server, screen, sent } = await mountSteps();
   const form = screen.getByRole('group', { name: text('first_steps.hours_form_legend') });
   const publish = screen.getByRole('button', { name: text('first_steps.hours_save') });

@@ -40,7 +40,7 @@ export function FirstSteps() {
       <p role="status" className="font-medium">
         {t('first_steps.count', { done, all: STEPS.length })}
       </p>
-      {/* On wide screens, the steps have two columns, each read from top to bottom. */}
+      {/* On wide screens, the steps are in two columns, each read from top to bottom. */}
       <ol className="-mb-3 gap-3 lg:mb-0 lg:columns-2">
         {states.map(({ step, state }) => {
           const { Icon, tone } = LOOKS[state];

@@ -18,7 +18,7 @@ export const firstStepsSchema = z.object({
   }),
   admins: z.number(),
   /**
-   * Roles that no operator has, although one of the queues can be answered only with such a role.
+   * Roles that no operator has, although each of them is required to decide the cases of a queue.
    */
   missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export type FirstSteps = z.infer<typeof firstStepsSchema>;
 export const testMessageSchema = z.object({
   channel: z.enum(['email', 'sms']),
   state: z.enum(['waiting', 'sent', 'dropped', 'dead']),
-  /** Reason that the message was not sent, or is delayed, as the sending service reports it. */
+  /** Reason why the message was not sent, or is delayed, as the sending service reports it. */
   reason: z.nullable(z.string()),
   sent_at: z.string(),
   ended_at: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// Facts of a held transfer: amounts, masked people, and all its holds.
+// Facts of a held transfer: its amounts, the people with masked names, and all its holds.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';

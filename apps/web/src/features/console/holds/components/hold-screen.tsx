@@ -1,5 +1,5 @@
-// A single held transfer: masked people, the reason for the hold, related transfers, and the two
-// decisions.
+// A single held transfer: the people with masked names, the reason for the hold, related transfers,
+// and the buttons to release or refuse it.
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check } from 'lucide-react';
 import { useState } from 'react';

@@ -91,7 +91,7 @@ it('a held refund can only be released, not refused', async () => {
   expect(button('refuse').query()).toBeNull();
 });
 
-it('a decided hold offers no decision', async () => {
+it('a hold that is already decided offers no decision', async () => {
   const { button } = await mountScreen({ is_on_hold: false });
   for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });

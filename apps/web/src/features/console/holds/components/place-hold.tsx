@@ -1,4 +1,5 @@
-// Form that holds a transfer by its reference, with a reason.
+// Form to place a hold on a transfer: the operator enters the reference of the transfer and a
+// reason.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

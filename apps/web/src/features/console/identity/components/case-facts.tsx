@@ -1,4 +1,4 @@
-// Facts of a case: the person's statements, their account, and earlier decisions.
+// Details of a case: the person's statements, the person's account, and earlier decisions.
 import { formatPhone } from '@wasl/core/phone';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

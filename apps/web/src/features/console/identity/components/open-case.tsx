@@ -1,4 +1,5 @@
-// An opened identity case: documents, facts and the three decisions.
+// An opened identity case: the documents, the person's statements, and the three possible
+// decisions.
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -17,7 +17,7 @@ import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useSendAgain } from '../api/outbox-changes.ts';
 import { type DeadMessage, outboxQueries } from '../api/outbox-queries.ts';
 
-/** Most messages that the database accepts in one call. */
+/** Maximum number of messages that the database accepts in one call. */
 const MOST = 100;
 
 export function DeadMessages() {
@@ -27,7 +27,7 @@ export function DeadMessages() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const rows = list.data?.pages.flat() ?? [];
-  // Messages that were retried in the meantime are no longer in the list.
+  // Messages that were retried since the list was loaded are no longer in the list.
   const ids = rows
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)

@@ -1,4 +1,4 @@
-// Facts of one person in the console.
+// Account data of one person in the console, and earlier decisions about the account.
 import { formatPhone } from '@wasl/core/phone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -1,5 +1,5 @@
-// Screen of one person, whose data is revealed with a reason: the account, decisions about it, and
-// the actions of the operator.
+// Screen of one person. After the operator has given a reason, it shows the account, the decisions
+// about the account, and the actions available to the operator.
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Confirmation by a second operator: shows the effect of a proposal, and a checkbox with which the
-// operator confirms that they compared the figures.
+// Confirmation by a second operator: shows the effect of a proposal, and a checkbox for the
+// operator to confirm that they compared the figures.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

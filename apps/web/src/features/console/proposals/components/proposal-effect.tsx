@@ -41,7 +41,8 @@ export function ProposalEffect({ effect, isUndo }: ProposalEffectProps) {
 }
 
 /**
- * Table of balances. Both figures fit side by side on a phone; other tables of the console scroll.
+ * Table of balances. The balances before and after fit side by side on a phone; other tables of the
+ * console scroll.
  */
 function Balances({ balances }: Pick<Effect, 'balances'>) {
   const t = useT();

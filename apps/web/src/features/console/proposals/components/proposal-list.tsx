@@ -28,7 +28,7 @@ export function ProposalList({ onOpen }: ProposalListProps) {
   const t = useT();
   const list = useInfiniteQuery(moneyProposalQueries.list());
   const rows = list.data?.pages.flat();
-  // A proposal may have expired before the scheduled job records it.
+  // A proposal may have expired before the scheduled job has recorded its expiry.
   const open = rows?.filter(({ state }) => state === 'open') ?? [];
   const closed = rows?.filter(({ state }) => state !== 'open') ?? [];
   return (

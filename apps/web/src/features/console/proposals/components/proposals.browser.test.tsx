@@ -1,5 +1,5 @@
-// Tests of proposals in the console: permissions to execute, the required comparison of figures,
-// and the texts in each language.
+// Tests of proposals in the console: who may execute them, the figures that the operator must
+// compare, and the texts in each language.
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
@@ -44,7 +44,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
 };
 
 describe.each(['fr', 'ar'] as const)('a money proposal in %s', (language) => {
-  it('is executed by another operator, who sees the balances and confirms the comparison', async () => {
+  it('is executed by another operator, who sees the balances and confirms having compared them', async () => {
     const { server, screen, execute } = await mountCase(language, aProposal());
     await execute.click();
     const dialog = screen.getByRole('dialog');
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('a rejection of a proposal requires a reason, which stays in the field after a refusal', async () => {
+it('a rejection of a proposal requires a reason, which stays in the field when the server refuses the rejection', async () => {
   const { server, screen } = await mountCase('fr', aProposal());
   await screen.getByRole('button', { name: text('money_proposals.reject') }).click();
   const dialog = screen.getByRole('dialog');
@@ -147,7 +147,7 @@ it('a match proposal shows its bank lines and ledger entries', async () => {
   );
   await expect.element(screen.getByText('FRAIS')).toBeVisible();
   await expect.element(screen.getByText(text('bank.kind_bank_charged'))).toBeVisible();
-  // Another operator has matched the item in the meantime, so execution would be refused.
+  // Another operator has already matched the item, so the server would refuse the execution.
   await expect.element(screen.getByText(text('money_proposals.not_open'))).toBeVisible();
   await execute.click();
   await expect
@@ -184,7 +184,7 @@ describe('list of proposals', () => {
       .toBeInTheDocument();
   });
 
-  it('requests the next page after the last row of the previous page', async () => {
+  it('requests the next page with the last row of the previous page as the cursor', async () => {
     const page = Array.from({ length: 50 }, (_, at) =>
       aProposalRow({ id: `p${at}`, state: 'executed', is_open: false, may_execute: false }),
     );

@@ -17,7 +17,7 @@ const ANSWERED_IN: QueueOf<(typeof PARTS)[number]> = {
 };
 
 type ReportsProps = {
-  /** Renders one person in place of the list. */
+  /** Renders the screen of one person in place of the list. */
   person: (userId: string, onLeave: () => void) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Messages that a reporter attached to a report, as they were at that time.
+// Messages that a reporter attached to a report, as they were when the report was made.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { ShownMessage } from '../api/report-queries.ts';

@@ -1,5 +1,5 @@
-// Mutations of compliance operators on legal holds: place, review, release with a second operator,
-// and export the retained data.
+// Mutations of compliance operators on legal holds: place, review, release (which needs a second
+// operator), and export the retained data.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';

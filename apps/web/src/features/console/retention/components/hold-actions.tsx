@@ -1,4 +1,5 @@
-// Actions on a legal hold: review, release with a second operator, and export of the retained data.
+// Actions on a legal hold: review, release (which needs a second operator), and export of the
+// retained data.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';

@@ -1,5 +1,5 @@
-// Retention classes: period, reason, time of the last deletion, and number of deletions in the past
-// year.
+// Retention classes: retention period, reason, time of the last deletion, and number of deletions
+// in the past year.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import {

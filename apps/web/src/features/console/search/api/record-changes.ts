@@ -1,5 +1,5 @@
-// Opens a transfer or a parcel with a reason. It is a mutation that is never refetched, because
-// each read is logged.
+// Opens a transfer or a parcel with a reason. This read is a mutation and not a query, so that it
+// is never refetched, because each read is logged.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { deliveryRecordSchema } from '../model/opened-delivery.ts';

@@ -1,4 +1,5 @@
-// Global search of the console and the overview of the day. The database logs each search.
+// Queries for the global search of the console and for the overview of the day. The database logs
+// each search.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';

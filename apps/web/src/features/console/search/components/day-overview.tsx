@@ -1,5 +1,5 @@
-// Overview of the day: money movements since midnight, the share of promised times that were kept,
-// queues with their oldest item, and brokers who cannot take cash.
+// Overview of the day: money movements since midnight, the share of deadlines that were met, queues
+// with the age of their oldest item, and brokers who cannot take cash.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatFigure } from '@wasl/core/format-figure';

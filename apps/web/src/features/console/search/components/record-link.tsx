@@ -1,5 +1,5 @@
-// Link to a search result: opens the record on the search screen with a reason, or in the queue for
-// its type.
+// Link to a search result. It opens the record on the search screen, which asks for a reason, or in
+// the queue for records of this type.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
 import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';

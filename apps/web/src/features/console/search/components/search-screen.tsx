@@ -16,7 +16,7 @@ import { TransferRecord } from './transfer-record.tsx';
 
 type SearchScreenProps = {
   roles: string[];
-  /** Name of the open record in the URL. */
+  /** Type and ID of the open record, as in the URL. */
   opened: string | undefined;
   parts: RecordPanels;
   onOpen: (name: RecordName) => void;

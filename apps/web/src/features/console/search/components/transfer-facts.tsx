@@ -1,4 +1,5 @@
-// Facts of a transfer: amounts, times, masked people, and the shops that handled the cash.
+// Facts of a transfer: its amounts and times, the people with masked names, and the shops that
+// handled the cash.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

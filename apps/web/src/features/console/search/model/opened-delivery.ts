@@ -1,4 +1,4 @@
-// Schema of a parcel's record for operators, with masked people.
+// Schema of a parcel's record for operators, in which the names of people are masked.
 import type { Answers } from '@wasl/db-types/answers';
 import { z } from 'zod/mini';
 import { journalsSchema, personSchema } from './opened-transfer.ts';

@@ -1,5 +1,5 @@
-// Form fields of a setting and the rows of its list. Rows can be added and removed, except in a
-// list of levels.
+// Form for the fields of a setting and the rows of its list. Rows can be added and removed, except
+// in a list of levels.
 import { Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';

@@ -21,8 +21,8 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
   const fields = rowFields(setting);
   const [key] = fields;
-  // A row is compared with the previous row that has the same first field, which is the start of a
-  // band or a level. Routes are compared if both cities are the same.
+  // Compares a row with the row of the previous version that has the same first field, which is the
+  // start of a band or a level. For routes, both cities must be the same.
   const known = fields.filter((field) => field === key || field.unit === 'city');
   const keyOf = (row: Row) => known.map(({ name }) => row[name]).join();
   const rows = rowsOf(values, setting.list);

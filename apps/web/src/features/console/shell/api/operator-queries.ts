@@ -31,9 +31,9 @@ export const operatorQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
-      // The database checks the roles at every call; this query only controls visibility. The
+      // The database checks the roles at every call; this query only decides what is shown. The
       // operator may add a missing second factor at any moment, so a refusal for that reason is
-      // stale immediately.
+      // treated as stale immediately.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

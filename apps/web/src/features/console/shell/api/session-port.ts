@@ -1,4 +1,4 @@
-// Refreshes the session, so that this device learns of two-step verification that was set up on
+// Refreshes the session, so that this device detects two-step verification that was set up on
 // another device.
 import { getSupabase } from '../../../../shared/api/supabase.ts';
 

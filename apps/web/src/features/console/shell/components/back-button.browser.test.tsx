@@ -3,7 +3,7 @@ import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { BackButton } from './back-button.tsx';
 
 it.each(['fr', 'ar'] as const)(
-  'the arrow of the back button is aligned with the text below in %s',
+  'the arrow of the back button is aligned with the text below it, in %s',
   async (lang) => {
     const screen = await mountIn(
       lang,

@@ -22,7 +22,7 @@ type OpenedPapersProps = {
   facts: ReactNode;
   /** Decides about the documents; undefined when no decision is pending. */
   onDecide: ((isYes: boolean) => void) | undefined;
-  /** A third possible answer, in addition to approve and reject. */
+  /** A third possible decision, in addition to approve and reject. */
   third?: { key: string; label: string; icon: ReactNode; onPress: () => void };
   onLeave: () => void;
 };

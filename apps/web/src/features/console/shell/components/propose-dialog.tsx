@@ -19,7 +19,7 @@ type ProposeDialogProps = {
   onClose: (isProposed: boolean) => void;
 };
 
-/** Dialog that is open while it is rendered. */
+/** The dialog is open for as long as this component is rendered. */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { title, text, confirmLabel, movement, children, onClose } = props;
   const t = useT();

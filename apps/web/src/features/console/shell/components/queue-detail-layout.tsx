@@ -1,4 +1,5 @@
-// Queue, with the open case next to the queue on wide screens. A phone shows only one of them.
+// Layout of a queue and the open case: side by side on wide screens, and only one of them at a time
+// on a phone.
 import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';

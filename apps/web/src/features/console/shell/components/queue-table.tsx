@@ -15,7 +15,7 @@ type QueueTableProps<Row> = {
   caption: string;
   query: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   rowKey: (row: Row) => string;
-  /** Column whose cells name a row and open it. */
+  /** Column whose cells show the name of the row; pressing the name opens the row. */
   opener: { head: string; name: (row: Row) => ReactNode; className?: string };
   columns: Column<Row>[];
   /** Empty state. Default: a message that everything is done. */

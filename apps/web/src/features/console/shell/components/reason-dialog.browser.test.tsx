@@ -32,7 +32,7 @@ it.each([
   expect(onConfirm.mock.calls).toEqual(given);
 });
 
-it('a pending reason is not sent twice', async () => {
+it('a reason is not sent again while its request is pending', async () => {
   const { yes } = await mountReason(true);
   await expect.element(yes).toBeDisabled();
   await expect.element(yes).toHaveAttribute('aria-busy', 'true');

@@ -1,4 +1,4 @@
-// Asks for the reason for an action that is logged with its reason.
+// Asks for the reason for an action. The action is logged together with the reason.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -26,7 +26,7 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** Dialog that is open while it is rendered. */
+/** The dialog is open for as long as this component is rendered. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

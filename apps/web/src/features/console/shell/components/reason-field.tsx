@@ -1,4 +1,4 @@
-// Field for the reason for an action that is logged with its reason.
+// Field for the reason for an action. The action is logged together with the reason.
 import { useT } from '../../../../i18n/use-t.ts';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 

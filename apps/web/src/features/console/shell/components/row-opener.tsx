@@ -1,5 +1,5 @@
-// Button that names a row of a queue and opens it. Marks the row that is open next to the list as
-// current.
+// Button with the name of a queue row, which opens the row. The row that is open next to the list
+// is marked as current.
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
 import { OpenRow } from '../../../../shared/list-detail/open-row.ts';

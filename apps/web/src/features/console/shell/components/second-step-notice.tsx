@@ -1,5 +1,5 @@
-// Notice for an operator without two-step verification in this session, which their roles require,
-// with a link to the setup or to the screen that asks for a code.
+// Notice for an operator whose roles require two-step verification, when the session is not
+// verified. It links to the setup, or to the screen that asks for a code.
 import { Link, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';

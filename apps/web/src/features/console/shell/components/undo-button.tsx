@@ -9,8 +9,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 type UndoButtonProps = {
   id: string;
   /**
-   * True while undo is possible. A dialog stays open after the deadline, and the refusal then
-   * explains why the change cannot be undone.
+   * True while the change can be undone. A dialog that is open at the deadline stays open; the
+   * server's refusal then explains why the change cannot be undone.
    */
   isOffered: boolean;
   undo: {

@@ -3,16 +3,16 @@ import { formatRecordName, parseRecordName } from './found-record.ts';
 
 const ID = '0199a500-0000-7000-8000-000000000001';
 
-describe('name of a record in a URL', () => {
+describe('type and ID of a record in a URL', () => {
   it.each(['person', 'transfer', 'delivery'] as const)(
-    'is parsed back to the record, for a %s',
+    'are formatted and parsed back, for a %s',
     (kind) => {
       expect(parseRecordName(formatRecordName({ kind, id: ID }))).toEqual({ kind, id: ID });
     },
   );
 
   it.each([undefined, '', 'transfer', ID, `broker-${ID}`, `transfer-${ID}-1`])(
-    'rejects the name %s',
+    'are undefined for the text %s',
     (text) => expect(parseRecordName(text)).toBeUndefined(),
   );
 });

@@ -90,7 +90,7 @@ const NAMED = /^(person|transfer|delivery)-([0-9a-f-]{36})$/;
 
 export const formatRecordName = ({ kind, id }: RecordName): string => `${kind}-${id}`;
 
-/** Parses the name of a record in a URL; undefined for any other text. */
+/** Parses the type and ID of a record from a URL; returns undefined for any other text. */
 export function parseRecordName(text: string | undefined): RecordName | undefined {
   const [, kind, id] = NAMED.exec(text ?? '') ?? [];
   if (!id || (kind !== 'person' && kind !== 'transfer' && kind !== 'delivery')) return undefined;

@@ -12,17 +12,17 @@ const KINDS = [
 ] as const;
 export type MoneyKind = (typeof KINDS)[number];
 
-/** Maps a kind that only a newer server knows to `other`. */
+/** Returns `other` for a kind that only a newer server knows. */
 export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
-/** Returns the figures that the executing operator must confirm to have compared. */
+/** Returns the figures that the executing operator must confirm having compared. */
 export function comparisonFor(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';
   return kind.startsWith('bank_') ? 'bank' : 'money';
 }
 
-/** Subject of a pending proposal that screens mark as pending. */
+/** Item that a pending proposal concerns. Screens mark this item as pending. */
 type About = { kind: string; broker_id: string | null; details: unknown };
 type BankIds = { lines: number[]; journals: number[]; matches: number[] };
 

@@ -1,12 +1,13 @@
-// Parcels that the server returned in response to scans, used until the parcels are refetched.
+// Parcels that the server returned in response to scans. They are shown until the parcels are
+// refetched.
 import type { Job } from '../job.ts';
 
 /** Parcels by ID, each with the time of its response. */
 export type AnsweredJobs = Readonly<Record<string, { job: Job; at: number }>>;
 
 /**
- * Returns the fetched parcel or the scan response, whichever is newer. Otherwise, a parcel would
- * briefly show its state from before the scan.
+ * Returns the fetched parcel or the parcel from the scan response, whichever is newer. An older
+ * fetched parcel would briefly show the state before the scan.
  */
 export function answeredJob(known: Job, knownAt: number, answered: AnsweredJobs): Job {
   const last = answered[known.id];

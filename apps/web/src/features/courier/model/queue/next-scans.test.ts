@@ -1,4 +1,4 @@
-// Selection of the scans for the next call.
+// Tests of which pending scans are sent in the next call.
 import { describe, expect, it } from 'vitest';
 import { isBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
@@ -36,7 +36,7 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('selects the scans for one request: the next call %s', (_, scans, expected) =>
+  ])('selects the scans that fit into one request: the next call %s', (_, scans, expected) =>
     expect(ids(nextScans(scans))).toEqual(expected),
   );
 

@@ -1,5 +1,5 @@
-// Selects the scans of the queue to send next: in order, without scans of a parcel whose earlier
-// scan was refused.
+// Selects the pending scans to send next, in order. After a refused scan, the later scans of the
+// same parcel are not sent.
 import { inSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 

@@ -1,4 +1,4 @@
-// Request body of a scan, and parsing of the server's response.
+// Tests of the request body of a scan, and of the parser of the server's response.
 import { expect, it } from 'vitest';
 import { testJob } from '../test-job.ts';
 import { answerSchema, REFUSALS, toScanBody } from './queued-scan.ts';
@@ -26,7 +26,7 @@ it('sends the scan without the fields that only this device needs', () => {
 
 const answer = { id: 's1', outcome: 'refused', delivery: null };
 
-it('reads the parcel, the attempts left and the new price from a response', () => {
+it('reads the parcel, the remaining attempts and the new price from a response', () => {
   const delivery = { ...testJob(), return_price_centimes: 900 };
   const detail = { tries_left: 4, new_total_centimes: 5200 };
   const full = { ...answer, first_outcome: 'recorded', refusal: 'FIELD_INVALID', detail, delivery };

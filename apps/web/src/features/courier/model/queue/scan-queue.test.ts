@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps offline scans and sends each once, in order, after its photos', async () => {
+it('keeps scans made offline, and sends each scan once, in order, after its photos', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
@@ -38,7 +38,7 @@ it('keeps offline scans and sends each once, in order, after its photos', async 
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
 });
 
-it('publishes the parcel in a response before it removes the scan', async () => {
+it('publishes the parcel from the response before it removes the scan', async () => {
   const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
@@ -51,7 +51,7 @@ it('publishes the parcel in a response before it removes the scan', async () => 
   });
   await settled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // The parcel never reverts to the first stop, because the open form would then lose its typed
+  // The parcel never returns to the first stop, because the open form would then lose its typed
   // text.
   expect(shown).toEqual(new Set(['in_transit']));
 });
@@ -61,7 +61,7 @@ it.each([
   ['the response has the time of the fetch', 1000, 'delivered'],
   ['the fetch is newer', 1001, 'scheduled'],
 ])(
-  'shows the newer parcel state, from the scan response or from the last fetch: %s',
+  'shows the parcel state from the scan response or from the last fetch, whichever is newer: %s',
   (_, knownAt, status) => {
     const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
     expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
@@ -116,7 +116,7 @@ it('blocks only the parcel whose scan was refused, until the agent enters anothe
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
-it('keeps a scan waiting when it failed only because the previous scan of the parcel was refused', async () => {
+it('keeps a scan pending when it failed only because the previous scan of the parcel was refused', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup'));
@@ -142,7 +142,7 @@ it('removes a scan that was recorded although its first response was lost', asyn
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
-it('shows a photo that was rejected, and uploads it again on request', async () => {
+it('shows that a photo was rejected, and uploads the photo again on request', async () => {
   fixture.uploadError = new Refused('no');
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
@@ -190,7 +190,7 @@ describe('scan queue', () => {
     expect(fixture.triedAt).toEqual([0, 1000, 3000, 7000, 7000, 8000, 10_000]);
   });
 
-  it('replaces the pending timer on a new attempt, without adding a second timer', async () => {
+  it('replaces the pending timer on a new attempt instead of adding a second timer', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -200,7 +200,7 @@ describe('scan queue', () => {
     expect(fixture.triedAt).toEqual([0, 500, 2500]);
   });
 
-  it('sends scans once when the network returns several times during a send', async () => {
+  it('sends each scan once, even when the network returns several times during a send', async () => {
     let answer = () => {};
     fixture.wait = new Promise((resolve) => (answer = resolve));
     const queue = fixture.openTab();
@@ -216,7 +216,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false, answers: 2 });
   });
 
-  it('is in the sending state only during a send', async () => {
+  it('is in the sending state only while scans are being sent', async () => {
     const queue = fixture.openTab();
     const seen: boolean[] = [queue.getSnapshot().isSending];
     queue.subscribe(() => seen.push(queue.getSnapshot().isSending));
@@ -229,7 +229,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().isSending).toBe(false);
   });
 
-  it('reports the reason why nothing is sent until a send succeeds', async () => {
+  it('reports why nothing is being sent, until a send succeeds', async () => {
     const queue = fixture.openTab();
     fixture.sendError = new Refused('suspended');
     await queue.add(scan('A', 'hub'));
@@ -246,7 +246,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined, answers: 1 });
   });
 
-  it('uploads each photo once, and uploads the second photo again when only that upload was lost', async () => {
+  it('uploads each photo once; if the upload of the second photo fails, uploads only that photo again', async () => {
     const queue = fixture.openTab();
     let photos = 0;
     const { upload } = fixture.port;
@@ -334,7 +334,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('accepts the same refusal again, and reads a refusal without a reason as SCAN_FAILED', async () => {
+  it('handles the same refusal a second time, and reads a refusal without a reason as SCAN_FAILED', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
     await queue.add(scan('A', 'hub'));
@@ -364,7 +364,7 @@ describe('scan queue', () => {
     expect(fixture.asked).toHaveLength(1);
   });
 
-  it('publishes the parcel in a response, and continues when the device cannot store it', async () => {
+  it('publishes the parcel from the response even when the device cannot store it, and continues', async () => {
     fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -415,7 +415,7 @@ describe('tabs and agents of one device', () => {
     expect(other.getSnapshot().scans).toEqual([]);
   });
 
-  it('resend a scan of another tab before later scans', async () => {
+  it('send a corrected scan from another tab before the later scans of the same parcel', async () => {
     const [, other] = [fixture.openTab(), fixture.openTab()];
     fixture.answer = ({ kind }) =>
       kind === 'pickup'
@@ -502,7 +502,7 @@ describe('tabs and agents of one device', () => {
     expect(fixture.asked).toEqual([]);
   });
 
-  it('keep the order of scans and their recorded times when the clock is set back', async () => {
+  it('keep the order of scans and their recorded times, even when the clock is set back', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'pickup'));

@@ -31,10 +31,10 @@ export type QueueState = {
   scans: readonly QueuedScan[];
   isSending: boolean;
   /**
-   * Counter that increases with every response; parcels fetched before the last response are stale.
+   * Counter that increases with every response. A parcel fetched before the last response is stale.
    */
   answers: number;
-  /** Parcels from responses, used until the parcels are refetched. */
+  /** Parcels from scan responses. They are shown until the parcels are refetched. */
   answered: AnsweredJobs;
   /** Error that blocks all sending, such as the refusal of a suspended agent. */
   problem: unknown;
@@ -67,7 +67,7 @@ export class ScanQueue extends Store<QueueState> {
           this.#tell({ problem: options.port.isFinal(error) ? error : undefined });
           return 'away';
         },
-        // Refetches parcels, because another tab received a response.
+        // Called to refetch the parcels, because another tab received a response.
         onMessage: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
       },
     });
@@ -84,7 +84,7 @@ export class ScanQueue extends Store<QueueState> {
 
   /** @throws Error when the device cannot store the scan; nothing is then recorded */
   async add(scan: NewScan): Promise<void> {
-    // Stored scans come before the new scan, even when the clock was set back.
+    // Stored scans stay ahead of the new scan, even when the clock was set back.
     await this.loaded;
     const now = this.#options.now?.() ?? Date.now();
     await this.#engine.keep({
@@ -112,8 +112,8 @@ export class ScanQueue extends Store<QueueState> {
   }
 
   /**
-   * Sends a new scan in place of a refused scan that the server remembers, for example with another
-   * code. The photos are already uploaded.
+   * Replaces a refused scan with a new scan, for example with another code, because the server has
+   * recorded the refusal. The photos are already uploaded.
    */
   async sendAnew(id: string, fields: ScanFields): Promise<void> {
     const scan = this.#engine.find(id);
@@ -176,8 +176,8 @@ export class ScanQueue extends Store<QueueState> {
       }
       return this.#engine.finish(scan.id);
     }
-    // Keeps the scan waiting, because it failed only after the previous scan of the parcel had
-    // failed.
+    // Keeps the scan pending, because it failed only as a result of the refusal of the previous
+    // scan.
     if (refused.has(scan.labelCode)) return;
     refused.add(scan.labelCode);
     const { refusal = 'SCAN_FAILED', detail } = answer;

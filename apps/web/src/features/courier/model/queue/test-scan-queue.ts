@@ -1,4 +1,5 @@
-// Test fixture of a courier in Fes: the tabs of their device, their requests, and a fake server.
+// Test fixture of a courier in Fes: the tabs on the courier's device, their requests, and a fake
+// server.
 import { vi } from 'vitest';
 import { MemoryTabs } from '../../../../shared/tabs/memory-tabs.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';

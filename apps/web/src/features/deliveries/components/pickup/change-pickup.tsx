@@ -1,5 +1,5 @@
-// Lets the sender choose another pickup slot. Expanded when no slot is set or the courier did not
-// come, otherwise collapsed.
+// Form in which the sender chooses another pickup slot. It is expanded when no slot is set or the
+// courier did not come, and otherwise collapsed.
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

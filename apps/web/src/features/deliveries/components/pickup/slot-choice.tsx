@@ -10,7 +10,7 @@ type SlotChoiceProps = {
   slots: PickupSlot[];
   value: PickupSlot | undefined;
   onChange: (slot: PickupSlot | undefined) => void;
-  /** Legends of the questions for day and time. Default: the legends for a pickup. */
+  /** Legends for the choice of the day and of the time. Default: the legends for a pickup. */
   legends?: { day: string; time: string };
 };
 
@@ -30,7 +30,7 @@ export function SlotChoice({ slots, value, onChange, legends }: SlotChoiceProps)
         chosen={day?.day}
         options={days.map((one) => ({
           id: one.day,
-          // A no-break space keeps the day's number with its month.
+          // A no-break space keeps the day's number and its month on one line.
           label: formatWeekday(one.day, language, 'short')
             .map((part) => part.replaceAll(' ', '\u00a0'))
             .join(' '),

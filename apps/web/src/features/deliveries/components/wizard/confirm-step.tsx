@@ -88,5 +88,5 @@ export function ConfirmStep(props: StepProps) {
   );
 }
 
-/** Isolates the direction of a name from the direction of the sentence. */
+/** Isolates the text direction of a name from the direction of the sentence. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

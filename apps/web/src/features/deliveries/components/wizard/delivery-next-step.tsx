@@ -1,4 +1,4 @@
-// Next step of a parcel, the party responsible for it, and the actions of the viewer.
+// Next step of a parcel, the party who must act, and the actions available to the viewer.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

@@ -1,4 +1,4 @@
-// Confirmation of a submitted parcel: next steps, and the code for the courier at the door.
+// Confirmation of a submitted parcel: the next steps, and the pickup code for the courier.
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

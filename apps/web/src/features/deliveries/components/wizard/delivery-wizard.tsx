@@ -1,4 +1,5 @@
-// Parcel wizard: details, pickup, dropoff, photos, courier, confirm; then the pickup code.
+// Parcel wizard with the steps details, pickup, dropoff, photos, courier and confirm. After
+// submission it shows the pickup code.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
@@ -18,7 +19,7 @@ type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personCho
   onGone: () => void;
   /** Link to the parcel after submission. */
   detailLink: ReactNode;
-  /** Link that leaves the wizard at the first step; the draft is kept. */
+  /** Back link of the first step, which leaves the wizard and keeps the draft. */
   leaveLink: ReactNode;
 };
 
@@ -29,7 +30,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const [delivery, setDelivery] = useState<SentDelivery>();
   const isGone = open.status === 'sent';
   useEffect(() => {
-    // The cities are prefetched for later steps, where the user may be offline.
+    // The cities are prefetched for later steps, because the user may be offline by then.
     void queryClient.prefetchQuery(cityQueries.list());
     void queryClient.prefetchQuery(quoteQueries.limits());
   }, [queryClient]);

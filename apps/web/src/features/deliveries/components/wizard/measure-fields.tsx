@@ -14,7 +14,7 @@ const SIDES = ['length', 'width', 'height'] as const;
 type Measures = Record<'weight' | (typeof SIDES)[number] | 'declared_value', string>;
 type MeasureFieldsProps = { limits: DeliveryLimits; weightHint?: string };
 
-/** Fields without a form element, because they are part of the surrounding form. */
+/** Renders no form element, because the fields are part of the surrounding form. */
 export function MeasureFields({ limits, weightHint }: MeasureFieldsProps) {
   const t = useT();
   const language = useLanguage();

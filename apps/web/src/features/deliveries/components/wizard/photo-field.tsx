@@ -16,7 +16,7 @@ type PhotoFieldProps = {
   view: TrayView;
   /** True when the parcel requires a photo; otherwise photos are optional. */
   isNeeded: boolean;
-  /** Errors of the selection as a whole; cleared by the next photo. */
+  /** Errors that concern the whole selection; cleared when the user adds another photo. */
   problems: string[];
   onProblems: (problems: string[]) => void;
   isPreparing: boolean;

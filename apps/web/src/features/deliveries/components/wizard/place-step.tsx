@@ -1,4 +1,4 @@
-// One end of the route: city, map pin, address and contact.
+// Step for one end of the route: city, map pin, address and contact.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
@@ -57,7 +57,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
       form.setValue(field as 'notes', value as string, { shouldValidate: true });
     set('contact_name', name);
     set('contact_phone', phone ? formatPhone(phone) : '');
-    // Keeps the previously chosen city when no city is typed.
+    // Keeps the previously chosen city when the city field is empty.
     if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
     if (side === 'dropoff') void keeper.change(chosenReceiver(accountId, phone));
   };

@@ -1,4 +1,4 @@
-// Suggests the city that the address mentions when no city, or a different one, is selected.
+// Suggests the city mentioned in the address when no city, or a different one, is selected.
 import { useQuery } from '@tanstack/react-query';
 import { createPlaceMatcher } from '@wasl/places/match-place';
 import { MapPin } from 'lucide-react';
@@ -21,8 +21,8 @@ const namesOf = ({ name, name_fr, name_ar }: Omit<City, 'id'>) => [name, name_fr
 export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSuggestionProps) {
   const t = useT();
   const language = useLanguage();
-  // Neighbourhood names identify a city that the address omits. Without these names, the address is
-  // still parsed.
+  // A neighbourhood name identifies the city when the address does not mention the city. Addresses
+  // are also parsed before the neighbourhoods have loaded.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const matchPlace = useMemo(
     () =>

@@ -1,4 +1,5 @@
-// Public price calculator: two cities and the measures of a parcel.
+// Public price calculator: the visitor enters two cities and the weight, dimensions and value of a
+// parcel.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -16,7 +16,8 @@ export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   /** The user's own contact data, for the pickup address. */
   self: KnownPerson | undefined;
   /**
-   * Renders a button that chooses a person, for example from the contacts, and fills the fields.
+   * Renders a button that lets the user choose a person, for example from the contacts, and fills
+   * in the fields.
    */
   personChooser: (fill: (person: KnownPerson) => void) => ReactNode;
 };

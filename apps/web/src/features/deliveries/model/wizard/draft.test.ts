@@ -56,7 +56,7 @@ describe('furthest step of a draft', () => {
     ['courier', { ...CHOSEN, next_slot_starts_at: null }],
     ['courier', { ...CHOSEN, courier_id: null }],
     ['confirm', CHOSEN],
-  ])('is %s when all earlier steps are answered', (step, draft) => {
+  ])('is %s when all steps before it are answered', (step, draft) => {
     expect(furthestStep(draft)).toBe(step);
   });
 
@@ -75,12 +75,12 @@ describe('furthest step of a draft', () => {
     },
   );
 
-  it('can be reached with a map pin instead of an address', () => {
+  it('does not need an address when there is a map pin', () => {
     const pinned = { ...CHOSEN, pickup_address: null, pickup_latitude: 0, pickup_longitude: -5 };
     expect(furthestStep(pinned)).toBe('confirm');
   });
 
-  it('requires no declared value', () => {
+  it('does not need a declared value', () => {
     expect(furthestStep({ ...CHOSEN, declared_value_centimes: null })).toBe('confirm');
   });
 });
@@ -137,7 +137,7 @@ describe('step of a refusal', () => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 
-  it('is the step of the first field when the server returns a comma-separated list of fields', () => {
+  it('is the step of the first field when the server returns several fields, separated by commas', () => {
     const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
     expect(fields('pickup_address,photos')).toBe('pickup');
     expect(fields('photos,contents')).toBe('photos');

@@ -1,4 +1,4 @@
-// Parcel draft as the wizard edits it, and the furthest step that the draft can reach.
+// Parcel draft as the wizard edits it, and the furthest step that the user can reach in it.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
@@ -62,7 +62,7 @@ export const EMPTY_DRAFT: Draft = {
   step: 'details',
 };
 
-/** Maps an address to the field names of one end of the route in the draft. */
+/** Converts an address to fields of the draft, whose names start with `pickup` or `dropoff`. */
 export function prefixPlaceFields<One extends Side>(side: One, place: Place) {
   return Object.fromEntries(PLACE_FIELDS.map((field) => [`${side}_${field}`, place[field]])) as {
     [Field in keyof Place as `${One}_${Field}`]: Place[Field];
@@ -104,7 +104,9 @@ const STEP_OF: Partial<Record<ErrorName, Step>> = {
   PICKUP_SLOT_GONE: 'courier',
 };
 
-/** Returns the step that a refusal refers to; undefined when it refers to no step. */
+/**
+ * Returns the step that contains the refused answer; undefined when the refusal concerns no step.
+ */
 export function stepOfRefusal(
   refusal: ErrorName,
   details: Record<string, string | number> = {},
@@ -115,8 +117,8 @@ export function stepOfRefusal(
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
   if (field.startsWith('next_slot_')) return 'courier';
-  // The sender chooses the recipient's account in that step, together with the recipient's name and
-  // phone number.
+  // The sender chooses the recipient's account in the same step as the recipient's name and phone
+  // number.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;

@@ -38,14 +38,14 @@ const states = (tray: PhotoTray) => tray.getSnapshot().map(({ state }) => state)
 const isGone = async () => {
   throw new TypeError('network');
 };
-/** Upload that does not complete until it is aborted. */
+/** Simulates an upload that does not complete until it is aborted. */
 const hang = (_photo: DraftPhoto, { signal }: Way) =>
   new Promise<void>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });
 
 describe('photo upload', () => {
-  it('uploads one photo after the other, and retries only failed uploads', async () => {
+  it('uploads photos one after the other, and retries only failed uploads', async () => {
     const sent: string[] = [];
     let running = 0;
     let isCut = true;
@@ -98,7 +98,7 @@ describe('photo upload', () => {
     expect(tray.getSnapshot()[0]?.percent).toBe(100);
   });
 
-  it('notifies subscribers of each change, and not after they unsubscribe', async () => {
+  it('notifies subscribers of each change, until they unsubscribe', async () => {
     const { tray } = trayWith();
     const seen: string[][] = [];
     const leave = tray.subscribe(() => seen.push(states(tray)));
@@ -113,13 +113,13 @@ describe('photo upload', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('reports that all uploads are settled when none is left', async () => {
+  it('reports all uploads as settled when none is pending', async () => {
     expect(await trayWith().tray.settle()).toBe(true);
   });
 });
 
 describe('restored photos', () => {
-  it('continue to upload after a reload if they were not uploaded', async () => {
+  it('are uploaded after a reload if they were not uploaded before', async () => {
     const sent: string[] = [];
     const { tray } = trayWith(async ({ id }) => void sent.push(id));
     tray.restore([kept('one', true), kept('two', false)]);
@@ -180,7 +180,7 @@ describe('removal of a photo', () => {
     expect(removed).toEqual([]);
   });
 
-  it('removes an uploaded photo from the server first', async () => {
+  it('removes an uploaded photo from the server before removing it from the device', async () => {
     const { tray, removed, revoked, kept: onDevice } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
     await tray.remove('two');
@@ -209,7 +209,7 @@ describe('removal of a photo', () => {
 });
 
 describe('photo list of the server', () => {
-  it('overrides the list of this device', async () => {
+  it('replaces the list of this device', async () => {
     const { tray, kept: onDevice } = trayWith(isGone);
     tray.restore([kept('gone elsewhere', true), kept('answer lost', false), kept('cut', false)]);
     expect(await tray.settle()).toBe(false);
@@ -229,7 +229,7 @@ describe('photo list of the server', () => {
     ]);
   });
 
-  it('uses the local picture if this device has one', () => {
+  it('shows the local picture of a photo if this device has one', () => {
     const { tray } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
     tray.showSaved([
@@ -258,7 +258,7 @@ describe('photo list of the server', () => {
     expect(states(tray)).toEqual(['sent']);
   });
 
-  it('leaves a running upload unchanged', () => {
+  it('does not affect a running upload', () => {
     const { tray } = trayWith(hang);
     tray.restore([kept('one', false), kept('two', false)]);
     tray.showSaved([
@@ -268,7 +268,7 @@ describe('photo list of the server', () => {
     expect(states(tray)).toEqual(['sending', 'waiting']);
   });
 
-  it('includes removals on the server, but does not revoke URLs that this device did not create', async () => {
+  it('removes photos that were removed on the server, but revokes no URL that this device did not create', async () => {
     const { tray, removed, revoked } = trayWith();
     tray.showSaved([{ id: 'other device', url: 'https://there' }]);
     await tray.remove('other device');
@@ -280,7 +280,7 @@ it('stops without an error when no upload is running', () => {
   expect(() => trayWith().tray.stop()).not.toThrow();
 });
 
-it('aborts uploads and revokes its own object URLs when it is stopped', () => {
+it('aborts uploads and revokes its own object URLs when stopped', () => {
   let stopped = 0;
   const { tray, revoked } = trayWith((photo, way) => {
     way.signal.addEventListener('abort', () => {

@@ -25,8 +25,8 @@ type TrayParts = {
 
 export class PhotoTray extends UploadTray<OwnPhoto> {
   /**
-   * Photos that this device considered uploaded when it requested the server's list, and the photos
-   * that this device has removed since.
+   * The photos that counted as uploaded on this device when it requested the server's list, and the
+   * photos removed on this device since then.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
@@ -60,8 +60,8 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
   }
 
   /**
-   * Applies the server's state: photos that the server has are shown, whatever this device
-   * recorded, and photos that the server no longer has are removed.
+   * Applies the server's list: shows photos that the server has, even if this device recorded
+   * another state, and removes photos that the server no longer has.
    */
   showSaved(saved: { id: string; url: string | null }[]): void {
     const isSaved = (id: string) => saved.some((one) => one.id === id);
@@ -78,8 +78,8 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
   }
 
   /**
-   * Removes a photo, and aborts its upload.
-   * @throws When the server has the photo and cannot be reached.
+   * Removes a photo and aborts its upload.
+   * @throws When the photo is on the server and the server cannot be reached.
    */
   override async remove(id: string): Promise<void> {
     const state = this.getSnapshot().find((one) => one.id === id)?.state;

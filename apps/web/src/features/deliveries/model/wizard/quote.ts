@@ -24,7 +24,7 @@ export type Zone = (typeof ZONES)[number];
 export const isZone = (zone: string): zone is Zone => ZONES.some((one) => one === zone);
 
 const DAY_HOURS = 24;
-/** Number of hours above which delivery times are shown in days. */
+/** A delivery time above this number of hours is shown in days. */
 const MOST_HOURS = 48;
 
 /** Range of the delivery time, in hours or days. */

@@ -57,7 +57,7 @@ describe('address fields', () => {
     });
   });
 
-  it('are stored under the field names of their end of the route, without absent fields', () => {
+  it('are stored under the field names for the pickup or the dropoff; absent fields are omitted', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
     expect(prefixTypedPlace('pickup', values)).toStrictEqual({
       pickup_address: '',

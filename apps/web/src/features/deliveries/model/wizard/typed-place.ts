@@ -25,7 +25,9 @@ export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedP
   return { ...answered, ...Object.fromEntries(before) };
 }
 
-/** Maps form fields to the field names of one end of the route. */
+/**
+ * Converts the fields of an address form to fields whose names start with `pickup` or `dropoff`.
+ */
 export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): TypedValues =>
   Object.fromEntries(
     PLACE_FIELDS.flatMap((field) =>
@@ -43,8 +45,8 @@ export const chosenReceiver = (accountId: string | null, phone: string) => ({
 });
 
 /**
- * Returns the chosen account; null after the phone number changed, because another number belongs
- * to another person.
+ * Returns the chosen account; null once the phone number has changed, because another number
+ * belongs to another person.
  */
 export function receiverOf(draft: Draft, { contact_phone: phone }: Place): string | null {
   const isKnown = draft.dropoff_contact_phone !== null;

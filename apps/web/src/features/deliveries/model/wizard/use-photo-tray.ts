@@ -14,7 +14,7 @@ type Keeper = Pick<DraftAutosave<Draft, TypedValues>, 'flush' | 'expectGrowth'>;
 export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayView {
   const { tray, photos, isRestored } = useStoredTray(userId, id, {
     send: async (photo, way) => {
-      // Saves the draft first, so that a reachable server knows the parcel of the photo.
+      // Saves the draft first, so that a reachable server knows the photo's parcel.
       await keeper.flush();
       await counted(keeper, () => sendDraftPhoto(id, photo, way));
     },
@@ -24,16 +24,16 @@ export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayVi
   });
   const saved = useQuery(photoQueries.ofDraft(id));
   useEffect(() => {
-    // Applies only a response requested after the restore, because an older response cannot show
-    // that a photo was removed.
+    // Applies only a response that was requested after the photos were restored, because an older
+    // response cannot show that a photo was removed.
     if (isRestored && saved.data) tray.showSaved(saved.data);
   }, [tray, saved.data, isRestored]);
   return { tray, photos };
 }
 
 /**
- * A photo counts as a change of its parcel's draft. The hook reports the change before and after
- * the photo is added or removed, because a save may end in between.
+ * Adding or removing a photo counts as a change of the parcel's draft. The hook reports the change
+ * before and after this happens, because a save may end in between.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();

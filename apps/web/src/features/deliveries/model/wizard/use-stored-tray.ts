@@ -9,7 +9,7 @@ export type TrayView = { tray: PhotoTray; photos: TrayPhoto[] };
 
 /**
  * @param parts - Settings of the tray, read only when the component mounts.
- * @returns `isRestored` after the photos of the device are in the tray.
+ * @returns `isRestored` becomes true once the photos from the device are in the tray.
  */
 export function useStoredTray(
   userId: string,

@@ -63,7 +63,7 @@ describe("schema of the parcel's details", () => {
     expect(schema.safeParse({ ...answers, contents: 'x'.repeat(200) }).success).toBe(true);
   });
 
-  it('applies generous limits while the limits of the couriers are unknown', () => {
+  it('applies high default limits while the limits of the couriers are unknown', () => {
     const unknown = detailsSchema(UNKNOWN_LIMITS);
     const heavy = { ...answers, weight: '100', length: '400' };
     expect(unknown.parse(heavy)).toMatchObject({ weight: 100_000, length: 400 });

@@ -6,7 +6,7 @@ import { readLength, readValue, readWeight } from '../../../../shared/format/rea
 import { readCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from '../delivery-limits.ts';
 
-/** Highest limits of all couriers, in grams and centimetres. */
+/** Maximum weight in grams and maximum size in centimetres that any courier accepts. */
 export type DeliveryLimits = { max_weight_grams: number; max_side_cm: number };
 
 /** Upper bounds used while the limits of the couriers are unknown; no courier carries more. */

@@ -1,5 +1,5 @@
-// Tests of a new listing: invalid steps cannot be left, the last step lists missing fields, and a
-// failure at the end loses no input.
+// Tests of the wizard for a new listing: the user cannot leave an invalid step, the last step lists
+// missing fields, and a failure at the end loses no input.
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

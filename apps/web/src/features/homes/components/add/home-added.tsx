@@ -1,4 +1,4 @@
-// Confirmation that a new listing was saved: link, share button and next steps.
+// Confirmation that a new listing was saved, with a link to it, a share button and the next steps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

@@ -56,9 +56,7 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
       />
     );
   }
-  /**
-   * @returns True when this step has no errors; otherwise its first invalid field takes the focus.
-   */
+  /** @returns False when this step has errors. The first invalid field then takes the focus. */
   const isRight = (): boolean => {
     const problems = Object.entries(stepProblems(step, form.getValues(), language));
     form.clearErrors();
@@ -131,8 +129,8 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
 }
 
 /**
- * Continue button of the photo step. Photos are optional, so the button looks secondary when there
- * are none.
+ * Continue button of the photo step. Photos are optional, so without photos the button has the
+ * secondary style.
  */
 function ContinueButton({ isWithoutPhotos }: { isWithoutPhotos: boolean }) {
   const t = useT();

@@ -1,5 +1,5 @@
 // Step for the title in the user's language, size and features. All other fields are optional and
-// marked so.
+// are marked as optional.
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// Fields for the contact that buyers use, and for the visibility of the phone number.
+// Fields for the contact details that buyers use, and for whether buyers see the phone number.
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';

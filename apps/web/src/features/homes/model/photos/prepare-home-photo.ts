@@ -1,4 +1,4 @@
-// Prepares a home photo for upload, with a tiny preview that is shown while it loads.
+// Prepares a home photo for upload, and creates a tiny preview that is shown while the photo loads.
 import { COMPACT_FORMATS } from '../../../../shared/photos/picture.ts';
 import { preparePhoto, type ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 

@@ -1,5 +1,5 @@
-// Selected photos that are not saved yet, in order. They are uploaded when the form is saved; only
-// failed ones are retried.
+// Selected photos that are not saved yet, in order. They are uploaded when the form is saved. A
+// retry uploads only the photos that failed.
 import { isNetworkError } from '../../../../shared/errors/message-for.ts';
 import {
   type ObjectUrls,

@@ -47,7 +47,7 @@ describe('photos of an unsaved property', () => {
         isPrimary,
       ]);
 
-  it("are moved to the property's folder in order, the first one as the primary photo", async () => {
+  it("are moved in order to the property's folder, and the first one becomes the primary photo", async () => {
     const tray = trayOf('a', 'b');
     const photos = new UnsavedPropertyPhotos(tray);
     expect(await photos.send()).toBe(0);
@@ -106,7 +106,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('follow existing photos, whatever their positions', async () => {
+  it('come after the existing photos, whatever the positions of the existing photos are', async () => {
     await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [4, 0]);
     expect(sent()).toEqual([
       ['home', 'a', 5, false],
@@ -130,7 +130,7 @@ describe('photos of a saved property', () => {
     expect(prepareHomePhoto).toHaveBeenCalledTimes(3);
   });
 
-  it('exchange their positions when they are reordered between two attempts', async () => {
+  it('exchange their positions when the user reorders them between two attempts', async () => {
     const tray = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(cut);

@@ -77,7 +77,7 @@ it('hides photos from other users of the device', async () => {
   expect((await open('amina')).ids()).toHaveLength(1);
 });
 
-it('stores the other photos when one is unreadable', async () => {
+it('stores all photos except an unreadable one', async () => {
   const { add, ids } = await open();
   add('broken', 'b');
   await expect.poll(() => order()).toEqual(ids());

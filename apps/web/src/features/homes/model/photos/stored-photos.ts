@@ -77,7 +77,7 @@ export class StoredPhotos {
     for (const id of ids) {
       const item = items.get(id);
       if (before.includes(id) || !item) continue;
-      // An image that the browser cannot decode is reported at upload.
+      // If the browser cannot decode an image, the error is reported when the image is uploaded.
       const ready = await this.#photos.ready(id, item).catch(() => undefined);
       if (ready) await shelf.write(this.#userId, this.#nameOf(id), ready);
     }

@@ -1,5 +1,5 @@
-// Photos of an unsaved property: uploaded first, and moved into the property's folder once the
-// property is saved.
+// Photos of a property that is not saved yet. They are uploaded first, and moved into the
+// property's folder once the property is saved.
 import { attachUploadedPhoto, uploadBeforeSaving } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
@@ -22,7 +22,7 @@ export class UnsavedPropertyPhotos {
 
   /**
    * Returns the prepared photo; later calls return the same bytes.
-   * @throws As prepareHomePhoto.
+   * @throws The errors of prepareHomePhoto.
    */
   ready(id: string, file: File): Promise<ReadyHomePhoto> {
     const known = this.#ready.get(id);

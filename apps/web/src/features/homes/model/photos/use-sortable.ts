@@ -1,4 +1,5 @@
-// Hook for a sortable list: dragging by mouse or touch, or moving step by step with buttons.
+// Hook for a sortable list. Items are dragged by mouse or touch, or moved step by step with
+// buttons.
 import { type PointerEvent, useState } from 'react';
 
 /**

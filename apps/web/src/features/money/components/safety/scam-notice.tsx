@@ -1,5 +1,5 @@
-// Scam notice before the first transfer to a recipient: common scams and what to do. The sender
-// confirms once that they have read it.
+// Scam notice before the first transfer to a recipient: common scams and how to avoid them. The
+// sender confirms once that they have read the notice.
 import { ShieldAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

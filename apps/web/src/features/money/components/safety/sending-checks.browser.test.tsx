@@ -1,5 +1,5 @@
-// Tests of the checks before the confirmation: each check is shown when the database requires it,
-// and needs a deliberate action of the sender.
+// Tests of the checks before the sender confirms a transfer. A check is shown only when the
+// database requires it, and the sender must complete it explicitly.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -40,7 +40,7 @@ it('shows nothing when the database requires no check', async () => {
 });
 
 describe.each(LANGUAGES)('checks before sending in %s', (language) => {
-  it('list common scams before a first transfer, and hide them once the sender has confirmed', async () => {
+  it('list common scams before a first transfer, and hide the list once the sender has confirmed it', async () => {
     const server = deferServer(asking({ needs_scam_notice: true }));
     const screen = await mount(language);
     const title = screen.getByRole('heading', {
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('checks before sending in %s', (language) => {
     await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
   });
 
-  it('require a separate click for ten times the usual amount', async () => {
+  it('require a separate click for an amount ten times the usual amount', async () => {
     const server = deferServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
     const screen = await mount(language);
     const usual = formatMoney(150_00, language);
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('checks before sending in %s', (language) => {
   });
 
   it.each(['code', 'sign_in'] as const)(
-    'ask for a reauthentication by %s, and are fetched again afterwards',
+    'ask the sender to re-authenticate by %s, and are then refetched',
     async (proof) => {
       const server = deferServer(asking({ proof }));
       const screen = await mount(language, {
@@ -115,7 +115,7 @@ it.each([
   ['NOTICE_UNREAD', {}],
   ['PROOF_NEEDED', { proof: 'code' }],
 ] as const)(
-  'a confirmation refused with %s shows the reason, and the checks are fetched again',
+  'a confirmation refused with %s shows the reason, and the checks are refetched',
   async (name, details) => {
     const server = deferServer(asking({}));
     const screen = await mount('fr');
@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it('the screen scrolls to the open check when the user confirms, until the check is answered', async () => {
+it('when the user confirms with an open check, the screen scrolls to the check until it is completed', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
   const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {

@@ -1,5 +1,5 @@
-// Checks before the confirmation. Each one disappears once answered; the database refuses a
-// confirmation with open checks.
+// Checks that the sender must complete before confirming the transfer. Each check disappears once
+// completed; the database refuses a confirmation while any check is open.
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -45,7 +45,7 @@ type ScheduleFormProps = {
   id: string;
   first: FirstAnswers;
   onSaved: (schedule: Schedule) => void;
-  /** Renders the note that the money goes to an account, with a button to remove the account. */
+  /** Renders the note that the recipient is an account, with a button to remove the account. */
   accountNote: (id: string, onRemove: () => void) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Links to the monthly transfers, from the list of transfers and from a sent transfer.
+// Links to the monthly transfers, shown in the list of transfers and on a sent transfer.
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -15,7 +15,7 @@ export function SchedulesLink() {
   );
 }
 
-/** @param transferId - Transfer that prefills the schedule. */
+/** @param transferId - Transfer whose data prefills the new schedule. */
 export function SendMonthlyLink({
   transferId,
   className = 'self-start',

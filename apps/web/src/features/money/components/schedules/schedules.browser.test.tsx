@@ -1,4 +1,5 @@
-// Tests of monthly transfers: list content, button requests and form submission.
+// Tests of monthly transfers: the content of the list, the requests of the buttons, and the
+// submission of the form.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -99,7 +100,7 @@ describe.each(['en', 'fr', 'ar'] as const)('monthly transfers in %s', (language)
     [28, 'schedules.each_day'],
     [29, 'schedules.each_late_day'],
     [31, 'schedules.each_late_day'],
-  ] as const)('explain for day %i what happens in shorter months', async (day, key) => {
+  ] as const)('explain what happens in shorter months when the day is %i', async (day, key) => {
     const screen = await mountIn(language, card({ day_of_month: day }), 'schedules');
     await expect.element(screen.getByText(text(key, { day }))).toBeVisible();
     const date = formatDay('2026-12-05', language);
@@ -141,7 +142,7 @@ it('a schedule that no longer exists counts as ended', async () => {
   await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
 });
 
-it('the form asks only for the day when started from a sent transfer, and sends all answers', async () => {
+it('when started from a sent transfer, the form asks only for the day and sends all answers', async () => {
   const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();

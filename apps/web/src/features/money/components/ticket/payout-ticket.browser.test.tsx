@@ -1,5 +1,5 @@
-// Tests of the ticket in each state: responsible party, amount, deadline and, where it is needed,
-// the code.
+// Tests of the ticket in each state: who must act, the amount, the deadline and, where it is
+// needed, the code.
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatTimestamp } from '../../../../shared/format/format-time.ts';
@@ -56,7 +56,7 @@ it.each([
   ['being prepared', { ready_at: null }, preparing],
   ['locked', { money_transfer_events: events }, locked],
 ] as const)(
-  'shows responsible party, amount and deadline while the money is %s',
+  'shows who must act, the amount and the deadline while the money is %s',
   async (_, changes, said) => {
     const screen = await mount(changes as Partial<TransferDetail>, '48210937');
     const head = screen.getByRole('status');
@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it("hides the code behind a button that is below the shop and has the recipient's name in its label", async () => {
+it("hides the code behind a button below the shop; the label of the button contains the recipient's name", async () => {
   const screen = await mount({}, '48210937');
   await expect.element(screen.getByText(/Fatima Zahra/)).toBeVisible();
   expect(screen.container.textContent).not.toContain('4821');
@@ -81,7 +81,7 @@ it("hides the code behind a button that is below the shop and has the recipient'
   expect(screen.container.querySelector('a')).toBeNull();
 });
 
-it('shows the request for a new code above the shop when the payout is locked', async () => {
+it('when the payout is locked, shows the button for a new code above the shop', async () => {
   const screen = await mount({ money_transfer_events: events }, '48210937');
   await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
   const order = screen.container.textContent ?? '';
@@ -107,7 +107,7 @@ it('explains that the code was created on another device, and what to do', async
   await expect.element(screen.getByRole('button', { name: text('ui.code_new') })).toBeVisible();
 });
 
-it('shows that the fee is returned after a missed time promise', async () => {
+it('shows that the fee is returned when the promised time was missed', async () => {
   const screen = await mount({ fee_returned_at: '2026-11-23T12:00:00Z' });
   await expect
     .element(screen.getByText(text('money.fee_returned'), { exact: false }))

@@ -40,13 +40,13 @@ it.each(['fr', 'ar'] as const)(
     await expect.element(head).toMatchTextContent('492');
     await expect.element(head).toMatchTextContent(formatTimestamp(AT, language));
     expect(head.element().querySelector('svg')).not.toBeNull();
-    // A completed transfer shows neither a responsible party nor a code or reference.
+    // A completed transfer shows no next step, code or reference.
     expect(screen.getByText(text('money.turn.you')).query()).toBeNull();
     await expect.element(screen.getByRole('button', { name: 'Once more' })).toBeVisible();
   },
 );
 
-it('shows the recipient the amount, and that they have collected it', async () => {
+it('shows the recipient the amount, and that they have collected the money', async () => {
   const done = (
     <TransferDone transfer={transfer} isReceiver>
       {actions}
@@ -59,7 +59,7 @@ it('shows the recipient the amount, and that they have collected it', async () =
   await expect.element(head).not.toMatchTextContent('500');
 });
 
-it('asks the sender to collect a fee refund before it shows the success message', async () => {
+it('asks the sender to collect a fee refund first, instead of showing the success message', async () => {
   const owed = { ...transfer, refund_state: 'payable' as const, refund_centimes: 800 };
   const card = (
     <NextStepCard transfer={{ ...owed, reference: 'WSL-7K3M-Q9TD' }} viewerId="amina">

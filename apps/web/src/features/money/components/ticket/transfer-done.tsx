@@ -1,4 +1,5 @@
-// Completed transfer: the star, the amount and time of collection, and links to further actions.
+// Completed transfer: a star, the amount, the time at which the money was collected, and links to
+// further actions.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';

@@ -1,13 +1,14 @@
 // Live figures of this instance on the front page. The server writes them into the HTML, so that
-// they need no script and the layout does not move. No figures are shown on an instance with too
-// little activity, or after a navigation inside the app.
+// they need no script and the layout does not move. They are missing if the instance has too little
+// activity, and after a navigation within the app.
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
-/** Leaves the HTML from the server unchanged during hydration. */
+/** Empty HTML: React then keeps the HTML from the server during hydration. */
 const NOTHING = { __html: '' };
 
 export function LandingFigures() {
-  // A new key per language removes the figures of the previous language.
+  // The key is the language, so that a change of language removes the figures of the previous
+  // language.
   const language = useLanguage();
   return (
     <dl

@@ -1,4 +1,5 @@
-// Instructions to add Wasl to the home screen; there is no app store version.
+// Instructions for adding Wasl to the home screen. They are needed because Wasl is not in any app
+// store.
 import { MonitorDown, Smartphone, TabletSmartphone } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

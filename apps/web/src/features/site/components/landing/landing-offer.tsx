@@ -1,4 +1,5 @@
-// Services of Wasl: money and parcels first, then the others. Services in preparation are labelled.
+// Services of Wasl: money and parcels first, then the others. A service that is not available yet
+// has a label.
 import { Link } from '@tanstack/react-router';
 import {
   ArrowRight,
