@@ -41,11 +41,11 @@ test('the table has one line for each fault, with times in seconds', () => {
 
 test('each fault has the text for users and operators, also before its first run', () => {
   const text = sentencesOf([row('a')], [fault('a'), fault('b')]);
-  expect(text).toContain('### a\n\nInjected: all is off.\n- **Users.** Nothing.');
+  expect(text).toContain('### a\n\nInjected fault: all is off.\n- **Users.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');
   expect(text).toEqual(
     partsInOrder(
-      '### b\n\nInjected: all is off.',
+      '### b\n\nInjected fault: all is off.',
       /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/,
     ),
   );

@@ -73,12 +73,12 @@ export const sentencesOf = (rows: readonly Row[], faults: readonly DescribedFaul
       const row = rows.find((one) => one.name === name);
       return [
         `### ${name}`,
-        `Injected: ${what}.`,
+        `Injected fault: ${what}.`,
         `- **Users.** ${sees}`,
         // Links are relative to the folder of the page, which also contains the runbooks.
         `- **Operators.** ${operator.replaceAll('](docs/', '](')}`,
-        ...(row?.saw ? [`- **Error texts, most frequent first.** ${row.saw}.`] : []),
-        ...(row?.figures ? [`- **Other figures.** ${row.figures}.`] : []),
+        ...(row?.saw ? [`- **Errors that users saw**, most frequent first: ${row.saw}.`] : []),
+        ...(row?.figures ? [`- **Other measurements.** ${row.figures}.`] : []),
       ]
         .join('\n\n')
         .replaceAll('\n\n- ', '\n- ');
