@@ -1,7 +1,7 @@
 -- Demo couriers: three companies with price lists, for local development and tests.
 
--- Device binding stays off until the seed file 415, because the demo scans in file 405 come from no
--- device.
+-- Scanning without an approved device stays allowed until seed file 415, because the scans in seed
+-- file 405 come from no device.
 insert into public.couriers (id, code, name, support_phone, support_address, has_bound_devices) values
   ('01900000-0000-7000-8000-00000000c001', 'argane', 'Argane Colis', '+212522200101', '14, rue Allal Ben Abdellah, Casablanca', false),
   ('01900000-0000-7000-8000-00000000c002', 'tizi', 'Tizi Express', '+212537200102', '3, avenue de France, Agdal, Rabat', false),

@@ -1,8 +1,8 @@
 -- Demo people for signing in on a local instance. The password is deliberately public and
 -- documented in the README; the seed runs only if DEMO is on.
 
--- Runs the audit triggers immediately: a table with pending deferred triggers cannot be altered
--- below.
+-- Runs the deferred audit triggers now: the statements below alter the table, which is not possible
+-- while it has pending triggers.
 set constraints all immediate;
 
 create function pg_temp.add_person(
@@ -55,8 +55,8 @@ as $$
     '{}', null, null);
 $$;
 
--- The trigger would set username_updated_at to the current time and block changes for 14 days; demo
--- people may change their username immediately.
+-- The trigger would set username_updated_at to the current time, so that demo people could not
+-- change their username for 14 days.
 alter table public.profiles disable trigger _200_check_username;
 
 select pg_temp.add_person('0199a000-0000-7000-8000-000000000001', 'amina', 'Amina', 'El Idrissi', '+212661234501', 'Marrakech');

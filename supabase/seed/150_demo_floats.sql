@@ -1,5 +1,5 @@
--- Each demo broker has paid 20,000 dirhams into the bank, so that they can take cash in from the
--- start.
+-- Each demo broker has paid 20,000 dirhams into the bank account and can therefore take cash in
+-- from the start.
 
 select private.note_bank_journal(
   private.post_journal('float_topped_up', b.id, gen_random_uuid(),

@@ -49,7 +49,7 @@ begin
     perform pg_temp.act_as('amina');
     perform public.abandon_money_transfer(p_id);
   end if;
-  -- Backdates a transfer by p_age, and its events so that they are a quarter of an hour apart.
+  -- Backdates a transfer by p_age, and sets the times of its events a quarter of an hour apart.
   update public.money_transfers set
     created_at = created_at - p_age,
     confirmed_at = confirmed_at - p_age + interval '10 minutes',

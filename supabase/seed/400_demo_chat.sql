@@ -1,7 +1,7 @@
 -- Demo conversations: a conversation about a transfer, a family group that plans a feast, and a
 -- conversation request.
 
--- Turns off the triggers, which would set current times and counters and send notifications.
+-- Turns off the triggers, which would set current times, change counters and send notifications.
 alter table public.messages disable trigger user;
 
 create function pg_temp.person(p_username text) returns uuid
@@ -41,7 +41,7 @@ as $$
   from place
 $$;
 
--- Marks all messages except the last `p_unread` as read, and makes this visible to their senders.
+-- Marks all messages except the last `p_unread` ones as read, and shows this to their senders.
 create function pg_temp.has_read(p_conversation uuid, p_username text, p_unread integer) returns void
 language sql
 as $$

@@ -55,8 +55,8 @@ begin
     'declared_value_centimes', p_value,
     'pickup_city_id', (select c.id from public.cities c where c.name = p_from), 'pickup_address', p_from_address,
     'pickup_contact_name', p_from_name, 'pickup_contact_phone', p_from_phone,
-    -- Places the pin away from the city centre, where the map shows the city's name and where the
-    -- two pins of a parcel within one city would overlap.
+    -- Places the map pin away from the city centre. At the centre, it would cover the city's name,
+    -- and the two pins of a parcel within one city would overlap.
     'pickup_latitude', (select c.latitude + 0.003 from public.cities c where c.name = p_from),
     'pickup_longitude', (select c.longitude - 0.01 from public.cities c where c.name = p_from),
     'dropoff_city_id', (select c.id from public.cities c where c.name = p_to), 'dropoff_address', p_to_address,
@@ -133,8 +133,8 @@ begin
 end
 $$;
 
--- Backdates the events of a parcel: the last event to p_last ago, the earlier ones with p_between
--- between them.
+-- Backdates the events of a parcel: the last event is p_last ago, and successive events are
+-- p_between apart.
 create function pg_temp.set_back(p_n integer, p_last interval, p_between interval) returns void
 language plpgsql
 as $$

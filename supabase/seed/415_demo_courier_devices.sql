@@ -1,5 +1,5 @@
--- Demo agents scan from a bound device like all agents. They have accepted no invitation on a
--- device, so the first sign-in of an agent without a device becomes their device.
+-- Demo agents must scan from an approved device, like all agents. They accepted no invitation on a
+-- device, so the device of an agent's first sign-in is approved.
 
 create function private.let_first_demo_device_in() returns trigger
 language plpgsql security definer
@@ -16,9 +16,9 @@ begin
 end
 $$;
 comment on function private.let_first_demo_device_in() is
-  'Trigger on auth.sessions, only in the demo: allows the first sign-in of a demo agent as their device; a second device must be requested. SECURITY DEFINER: the auth service has no rights on courier devices.';
+  'Trigger on auth.sessions, only in the demo: approves the device of a demo agent''s first sign-in. The agent must request any further device. SECURITY DEFINER: the auth service has no rights on courier devices.';
 create trigger let_first_demo_device_in after insert on auth.sessions
   for each row execute function private.let_first_demo_device_in();
 
--- The demo scans are complete, so device binding is turned on.
+-- All demo scans have been made, so agents may scan only from approved devices from now on.
 update public.couriers c set has_bound_devices = true where c.code in ('argane', 'tizi', 'nawras');

@@ -1,4 +1,4 @@
-// CORS headers for calls of a function from pages of another origin (Fetch standard, section 3.3).
+// CORS headers that allow pages of another origin to call a function (Fetch standard, section 3.3).
 
 export const CORS = {
   'access-control-allow-origin': '*',

@@ -22,8 +22,8 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 /**
- * Returns whether a JSON text is within the limits of depth and number of values. Counts brackets
- * and commas outside strings, without parsing.
+ * Returns whether a JSON text is within the limits of depth and number of values. Instead of
+ * parsing the text, counts the brackets and commas outside its strings.
  */
 export function isSmall(text: string): boolean {
   let level = 0;

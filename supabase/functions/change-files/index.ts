@@ -1,5 +1,5 @@
-// Applies the queued changes in the table file_changes through the storage service. Called with the
-// service key by pg_cron on hosted Supabase; on this project's own server the queue is always
+// Applies the queued changes in the table file_changes through the storage service. On hosted
+// Supabase, pg_cron calls it with the service key; on this project's own server the queue is always
 // empty.
 import { callService } from '../_shared/call-service.ts';
 import { askStorage } from './ask-storage.ts';
@@ -11,8 +11,8 @@ declare const Deno: {
 };
 
 /**
- * Maximum run time of one call, because the run time of functions is limited; the next call
- * continues.
+ * Maximum run time of one call. The platform limits the run time of functions; the next call
+ * continues with the remaining changes.
  */
 const MAX_MILLISECONDS = 60_000;
 

@@ -19,8 +19,8 @@ Deno.serve(async (request) => {
   const previews: object[] = [];
   for (const { name, message } of samples()) {
     if (language !== null && message.language !== language) continue;
-    // Yields between messages, because rendering all of them without a pause exceeds the CPU limit
-    // of a function on a slow machine.
+    // Pauses between messages, because rendering all of them in one go exceeds the CPU limit of a
+    // function on a slow machine.
     await pause();
     const about = { name, language: message.language, channel: message.channel };
     if (message.channel === 'email') {

@@ -4,7 +4,10 @@ import type { CallService } from '../_shared/call-service.ts';
 import type { ClaimedMessage, Outcome } from './claimed-message.ts';
 
 const AT_ONCE = 20;
-/** Duration of the lease on a message in seconds; it must exceed the longest provider timeout. */
+/**
+ * Duration of the lease on a message, in seconds. It must be longer than the longest timeout of a
+ * provider.
+ */
 const LEASE_SECONDS = 60;
 const MARKS = { sent: 'sent', later: 'later', dropped: 'dropped', refused: 'dead' } as const;
 

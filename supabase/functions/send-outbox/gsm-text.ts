@@ -18,8 +18,8 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * Replaces characters outside GSM-7 with equivalents. Returns the text unchanged if characters
- * outside GSM-7 remain, such as another script, because a partial conversion would not make it
+ * Replaces characters outside GSM-7 with equivalents. If some characters have no equivalent, for
+ * example those of another script, returns the text unchanged, because the SMS would not become
  * shorter.
  */
 export function gsmText(text: string): string {

@@ -14,8 +14,8 @@ declare const Deno: {
 };
 
 /**
- * Maximum run time of one call, because the run time of functions is limited; the next call
- * continues.
+ * Maximum run time of one call. The platform limits the run time of functions; the next call
+ * continues with the remaining messages.
  */
 const MAX_MILLISECONDS = 60_000;
 

@@ -45,7 +45,8 @@ export function sentenceOf({ type, kind, data }: Message, language: Language): s
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
   return spoken(name ? discreetText(name, language) : undefined, language, {
     count,
-    // A sign-in notification includes the device and time, which do not identify a person.
+    // The text of a sign-in notification includes the device and the time; neither identifies a
+    // person.
     device: deviceName(data.user_agent, sayIn(language)),
     time: momentIn(data.at, language),
   });
@@ -90,7 +91,7 @@ export function discreetText(name: NotificationSentence, language: Language): st
   return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
 }
 
-/** Matches placeholders other than count, because a count reveals nothing personal. */
+/** Matches every placeholder except count, which reveals nothing personal. */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
 const sayIn =

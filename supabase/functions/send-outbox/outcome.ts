@@ -12,7 +12,7 @@ export type Outcome =
   /** Temporary failure. `retryAfter` is the delay in seconds, if the provider sent one. */
   | { outcome: 'later'; why: string; retryAfter?: number };
 
-/** Timeout in milliseconds for connecting to a provider, and for its response. */
+/** Timeout in milliseconds, both for connecting to a provider and for waiting for its response. */
 export const TIMEOUT_MILLISECONDS = 10_000;
 
 /**

@@ -19,7 +19,8 @@ type Parts = {
   path: string;
   unsubscribeToken: string | null | undefined;
   /**
-   * True if the e-mail is about a sign-in; its button then reports that somebody else signed in.
+   * True if the e-mail is about a sign-in. Its button is then for a person who did not sign in
+   * themselves.
    */
   isSignIn?: boolean;
 };

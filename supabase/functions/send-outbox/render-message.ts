@@ -38,7 +38,8 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
     return { title: titles[topicOf(message)], body, path, tag: notificationTag(message) };
   }
   if (channel === 'sms') {
-    // The URL comes last, so that right-to-left text cannot reorder its characters.
+    // The URL is at the end of the text; elsewhere, right-to-left text could reorder its
+    // characters.
     const text = `${messageTextsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
     return { text: gsmText(text) };
   }

@@ -108,7 +108,10 @@ function outcomeOf({ status, headers }: Response): Outcome {
   return { outcome: 'refused', why };
 }
 
-/** Returns the contact that a push service can use in case of problems (the VAPID subject). */
+/**
+ * Returns the address at which a push service can contact the operator of this instance about
+ * problems (the VAPID subject).
+ */
 function subject(): string {
   const publicUrl = Deno.env.get('PUBLIC_URL') ?? '';
   const address = /<([^<>]+)>/.exec(product.mail_from)?.[1] ?? product.mail_from;

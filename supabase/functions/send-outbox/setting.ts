@@ -4,5 +4,5 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 
 export type Settings = (name: string) => string;
 
-/** Returns an environment variable, or an empty string if it is not set. */
+/** Returns the value of an environment variable; an empty string if it is not set. */
 export const setting: Settings = (name) => Deno.env.get(name) ?? '';

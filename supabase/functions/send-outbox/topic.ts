@@ -1,4 +1,5 @@
-// Topic of a message, used for the titles of push messages and the reason given in e-mails.
+// Topic of a message. It is used as the title of a push message and to explain in an e-mail why it
+// was sent.
 import type { Message } from './message.ts';
 import type { MessageTexts } from './message-texts.ts';
 

@@ -46,8 +46,8 @@ async function addressOf(username: string): Promise<string> {
 }
 
 /**
- * Returns the client's IP address: the first entry of X-Forwarded-For, because each proxy appends
- * the address of its own caller.
+ * Returns the client's IP address, which is the first entry of X-Forwarded-For: each proxy appends
+ * the address of its own caller to the end.
  */
 const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
@@ -89,8 +89,9 @@ Deno.serve(async (request) => {
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
       'sb-forwarded-for': callerOf(request),
-      // The rate limit counts by username: otherwise an attacker could exhaust the limit of a
-      // username and find out which e-mail address is blocked.
+      // The rate limit counts attempts by username. If it counted them by e-mail address, an
+      // attacker could exhaust the limit of a username and find out which e-mail address is
+      // blocked.
       ...(USERNAME.test(name) && { 'sb-tried-name': name }),
       'user-agent': request.headers.get('user-agent') ?? '',
     },

@@ -32,7 +32,7 @@ async function callAsService(name: string, args: object): Promise<unknown> {
 }
 
 /**
- * Returns the money mode and the operating company. The company is omitted in demo mode, because no
+ * Returns the money mode and the operating company. In demo mode the company is omitted, because no
  * real money moves.
  */
 function operator(): object {

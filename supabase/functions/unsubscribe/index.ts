@@ -1,5 +1,5 @@
-// Turns off the e-mails of one topic for the bearer of an unsubscribe link, without a sign-in (RFC
-// 8058). GET changes nothing, because mail scanners open links before their readers do.
+// Turns off the e-mails of one topic for anybody who has the unsubscribe link, without a sign-in
+// (RFC 8058). A GET request changes nothing, because mail scanners open links before people do.
 
 import { languageOf } from '../send-outbox/message-texts.ts';
 import { setting } from '../send-outbox/setting.ts';

@@ -39,7 +39,7 @@ create policy reporter_reads_own_reports on public.chat_reports for select to au
   using (reporter_id = (select auth.uid()));
 
 revoke all on public.chat_reports from service_role;
--- resolved_by is not granted: the reporter may not see which operator decided.
+-- Users cannot read resolved_by: the reporter may not see which operator decided.
 grant select (id, reporter_id, reported_id, conversation_id, reason, note, messages, created_at, resolution, resolved_at)
   on public.chat_reports to authenticated;
 grant select on public.chat_reports to service_role;

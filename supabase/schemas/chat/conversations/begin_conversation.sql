@@ -19,8 +19,7 @@ begin
   end if;
   new.created_at := now();
   new.begun_with := '{}';
-  -- Limits each person to ten conversations without members; above that the oldest ones are
-  -- deleted.
+  -- A person can have ten conversations without members; older ones are deleted.
   delete from public.conversations c where c.id in (
     select b.id from public.conversations b
     where b.created_by = v_caller and b.begun_with is not null
@@ -29,4 +28,4 @@ begin
 end
 $$;
 comment on function private.begin_conversation() is
-  'Trigger on inserts by users: the conversation waits for its members (take_member) and is visible to its creator only. SECURITY DEFINER, like open_conversation. Error codes: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+  'Trigger on conversations that users insert directly into the table: a new conversation is visible only to its creator until members are added (take_member). SECURITY DEFINER, like open_conversation. Error codes: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';

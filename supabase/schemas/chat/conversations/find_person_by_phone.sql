@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function public.find_person_by_phone(text) is
-  'Returns the person who has verified exactly this number, who may be the caller. Returns nobody if that person cannot be found by phone, is suspended or has blocked the caller. For 24 hours after a hit the caller may refer to the person by id. The number of different phone numbers in 24 hours is limited to request_limit, found or not. Error codes: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+  'Returns the person who has verified exactly this number; this may be the caller. Returns nobody if that person cannot be found by phone, is suspended or has blocked the caller. If a person is found, the caller may refer to them by id for 24 hours. Within 24 hours, the caller may search for at most request_limit different phone numbers, whether they are found or not. Error codes: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.find_person_by_phone(text) from public, anon;
 grant execute on function public.find_person_by_phone(text) to authenticated;

@@ -14,5 +14,5 @@ as $$
         and (d.sender_id = p_one and d.receiver_id = p_other or d.sender_id = p_other and d.receiver_id = p_one))
 $$;
 comment on function private.has_dealt_with(uuid, uuid) is
-  'Returns whether both people are party to a transfer whose cash was counted or to a parcel that was picked up. Unconfirmed drafts do not count. A broker who was asked to pay out counts as a party.';
+  'Returns whether the two people are party to the same transfer, once its cash was counted, or to the same parcel, once it was picked up. Unconfirmed drafts do not count. A broker who was asked to pay out counts as a party.';
 revoke all on function private.has_dealt_with(uuid, uuid) from public;

@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.leave_all_conversations(uuid) is
-  'Ends the person''s membership in all their conversations, which the caller has locked. Returns whether a conversation still references the person, so that their profile row must remain.';
+  'Ends the person''s membership in all their conversations. The calling function must have locked these conversations. Returns whether a conversation still references the person, so that their profile row must remain.';

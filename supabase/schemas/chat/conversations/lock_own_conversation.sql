@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_own_conversation(uuid) is
-  'Returns, locked, a conversation that the caller is or was a member of. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Locks and returns a conversation that the caller is or was a member of. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';

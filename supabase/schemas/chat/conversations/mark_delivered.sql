@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.mark_delivered(jsonb) is
-  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change; conversations without the caller are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
+  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change. Conversations that the caller is not a member of are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
 revoke all on function public.mark_delivered(jsonb) from public, anon;
 grant execute on function public.mark_delivered(jsonb) to authenticated;

@@ -7,8 +7,8 @@ as $$
       -- In a direct conversation, a declined request looks unanswered to its sender.
       'status', case when m.status = 'left' and m.user_id <> p_member.user_id and not private.is_group(m.conversation_id)
         then 'requested' else m.status end,
-      -- A former member sees the other members' read and delivery positions as they were when the
-      -- former member left.
+      -- A former member sees the other members' read and delivery positions of the time when they
+      -- left.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
       -- People who are not visible to the member look like deleted accounts.
@@ -22,4 +22,4 @@ as $$
     and (p_member.left_at_change is null or m.visible_after < p_member.left_at_change or m.user_id = p_member.user_id)
 $$;
 comment on function private.members_json(public.conversation_members) is
-  'Returns the current and former members as JSON, as the member may see them: names and pictures, but no e-mail addresses or phone numbers. Names and pictures of people who are not visible to the member (visible_people) are omitted.';
+  'Returns the current and former members of a conversation as JSON, as far as the given member may see them: names and pictures, but no e-mail addresses or phone numbers. Names and pictures of people who are not visible to the member (visible_people) are omitted.';

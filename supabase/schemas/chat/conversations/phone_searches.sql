@@ -1,5 +1,5 @@
--- Phone numbers that a person searched for. Searches are limited because mass lookups would reveal
--- who has an account.
+-- Phone numbers that people have searched for. Searches are limited, because mass searches would
+-- reveal which phone numbers have an account.
 
 create table private.phone_searches (
   user_id uuid not null references public.profiles (id) on delete cascade,

@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.take_member() is
-  'Trigger on inserts of members by users: functions such as begin_with and add_members write the rows, so the insert itself writes and returns no row. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+  'Trigger on members that users insert directly: the insert itself writes and returns no row; instead, the trigger calls functions such as begin_with and add_members, which write the rows. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';

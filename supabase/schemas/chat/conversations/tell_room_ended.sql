@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.tell_room_ended() is
-  'Trigger: makes every server check again who may stay in the old channel for typing and presence.';
+  'Trigger: makes every server check again which connections may stay in the old channel for typing and presence.';

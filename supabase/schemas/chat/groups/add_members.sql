@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.add_members(uuid, uuid[]) is
-  'Adds people to a group, or adds former members again; the added people see only messages from now on. Current members are skipped. Error codes: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Adds new or former members to a group. The added people see only messages sent from now on. People who are already members are skipped. Error codes: those of lock_group_as_admin, GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.add_members(uuid, uuid[]) from public, anon;
 grant execute on function public.add_members(uuid, uuid[]) to authenticated;

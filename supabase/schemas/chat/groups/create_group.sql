@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.create_group(uuid, text, uuid[]) is
-  'Creates a group of the caller, who becomes its admin, and 2 to 63 other people; strangers get a request. Returns the group''s id, also for a repeat. Error codes: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Creates a group of the caller and 2 to 63 other people. The caller becomes the group''s admin. People who do not know the caller get a request. Returns the group''s id, also for a repeat. Error codes: those of caller_id, FIELD_INVALID (p_id, p_name), GROUP_SIZE_INVALID, PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.create_group(uuid, text, uuid[]) from public, anon;
 grant execute on function public.create_group(uuid, text, uuid[]) to authenticated;

@@ -7,8 +7,7 @@ begin
     status = p_status, role = 'member', left_at = clock_timestamp(), left_at_change = c.last_change
   from public.conversations c
   where c.id = p_conversation_id and m.conversation_id = c.id and m.user_id = p_user_id;
-  -- Switches to a new channel for typing and presence; the former member remains alone in the old
-  -- one.
+  -- Switches to a new channel for typing and presence, which the former member cannot join.
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id;
 end

@@ -21,4 +21,4 @@ begin
   end if;
 end
 $$;
-comment on function private.keep_an_admin(uuid) is 'Makes the longest-standing active member the admin of a locked group that has none.';
+comment on function private.keep_an_admin(uuid) is 'If a locked group has no admin, makes its longest-standing active member the admin.';

@@ -9,4 +9,4 @@ as $$
         where m.conversation_id = c.id and m.status = 'active'))
 $$;
 comment on function private.knows_person(uuid, uuid) is
-  'Returns whether p_user_id already chats with p_other_id or has them as a contact. If not, p_other_id can add p_user_id to a group only by a request.';
+  'Returns whether p_user_id already chats with p_other_id or has them as a contact. If neither is true and p_other_id adds p_user_id to a group, p_user_id only gets a request.';

@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.remove_member(uuid, uuid) is
-  'Removes a person from a group; the removed person receives nothing from then on. People who are not members are skipped. Only group admins may do this. Error codes: those of lock_group_as_admin, FIELD_INVALID (the caller themselves).';
+  'Removes a person from a group; the removed person receives nothing from then on. Changes nothing if the person is not a member. Only group admins may do this. Error codes: those of lock_group_as_admin, FIELD_INVALID (the caller themselves).';
 revoke all on function public.remove_member(uuid, uuid) from public, anon;
 grant execute on function public.remove_member(uuid, uuid) to authenticated;

@@ -10,8 +10,8 @@ declare
   v_waveform jsonb := p_attachment -> 'waveform';
 begin
   if v_path like p_conversation_id || '/' || p_sender_id || '/%' then
-    -- Removes the file from the waiting list. If the cleanup job has locked this row, the job
-    -- either has deleted the file already or skips the file.
+    -- Removes the file from the list of unsent files. This waits while the cleanup job has locked
+    -- the row; afterwards the job has either deleted or skipped the file.
     delete from private.waiting_attachments w where w.name = v_path and w.owner_id = p_sender_id;
     if found then
       select * into v_file from storage.objects o
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.checked_attachment(jsonb, uuid, uuid) is
-  'Validates a message''s file and returns the description to store. The sender must have uploaded the file to their folder of this conversation and used it for no other message. Error codes: ATTACHMENT_INVALID (detail field).';
+  'Validates a message''s file and returns the description to store. The sender must have uploaded the file to their own folder of this conversation, and no other message may contain it. Error codes: ATTACHMENT_INVALID (detail field).';

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- Excludes messages of other people, because those messages belong to them.
+    -- Excludes messages by other people, because these are their personal data.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
         'read_change', s.read_change, 'muted_until', s.muted_until,
@@ -75,7 +75,7 @@ as $$
   select jsonb_build_object('kept', case when private.has_said_something(p_user_id) then '["messages"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_messages(uuid) is
-  'Returns {kept} for the preview of an account deletion: the other members keep the messages.';
+  'Returns {kept} for the preview of an account deletion: messages are kept, because the other members still need them.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'messages', 300);
 

@@ -49,13 +49,13 @@ comment on column public.messages.attachment is 'Attached file: {path, name, mim
 comment on column public.messages.event is 'Group event: {kind, user_id?, name?}; kind is created, renamed, added, left, removed or made_admin.';
 comment on column public.messages.reactions is 'Map from user id to that person''s list of reactions: heart, thumbs_up, laugh, surprised, sad, thanks.';
 comment on column public.messages.seq is 'Number that gives the position in the conversation; created_at increases in the same order.';
-comment on column public.messages.change is 'Number of the last change: first seq, then the number of each edit, reaction or deletion.';
+comment on column public.messages.change is 'Number of the last change. It equals seq until the message is edited, reacted to or deleted; then it is the number of that change.';
 comment on column public.messages.created_at is 'Time when the server accepted the message, never the device''s time.';
 comment on column public.messages.home_id is
   'The home that the message is about. No foreign key: the message remains after the home is deleted.';
 
 comment on column public.messages.viewing_id is
-  'The viewing whose card the message shows. No foreign key: the message remains after the viewing is deleted, a year later.';
+  'The viewing whose card the message shows. No foreign key: the viewing is deleted a year after it ended, but the message remains.';
 
 -- Group events are numbered by the function that writes them; the policy refuses events from users.
 create trigger _100_accept_message before insert on public.messages
@@ -77,7 +77,8 @@ create policy members_read_messages on public.messages for select to authenticat
 -- messages.
 create policy person_writes_in_own_name on public.messages for insert to authenticated
   with check (sender_id = (select auth.uid()) and type <> 'event');
--- reactions is the only updatable column; the trigger applies only the caller's own key of the map.
+-- Users may update only the column reactions, and the trigger changes only the caller's own key of
+-- the map.
 create policy members_change_reactions on public.messages for update to authenticated
   using (private.hold_for_reaction(conversation_id, seq, change)) with check (true);
 

@@ -12,7 +12,7 @@ begin
 end
 $$;
 comment on function private.note_attachment() is
-  'Trigger: adds an uploaded file to the waiting list and removes it from the list when the file is deleted. SECURITY DEFINER: no user may write this list.';
+  'Trigger: adds an uploaded file to the list of unsent files (waiting_attachments), and removes it from the list when the file is deleted. SECURITY DEFINER: no user may write this list.';
 
 create trigger note_new_attachment after insert on storage.objects
   for each row when (new.bucket_id = 'chat-attachments') execute function private.note_attachment();

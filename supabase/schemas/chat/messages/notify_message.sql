@@ -6,7 +6,7 @@ declare
   v_added_id uuid := case when new.event ->> 'kind' = 'added' then (new.event ->> 'user_id')::uuid end;
   v_ids uuid[];
 begin
-  -- Group events cause no notification, except the event that somebody was added.
+  -- The only group event that causes a notification is that somebody was added.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
   -- The row of a viewing already causes a notification, so the message with the card of the viewing
@@ -42,4 +42,4 @@ begin
 end
 $$;
 comment on function private.notify_message() is
-  'Trigger: notifies all members about a new message, a request (for requested members) or a person added to a group, except the sender, members who muted the conversation and members who blocked the sender. SECURITY DEFINER: the sender may not notify others.';
+  'Trigger: notifies the members of a conversation about a new message or about a person added to the group; requested members are notified of the request instead. The sender, members who muted the conversation and members who blocked the sender are not notified. SECURITY DEFINER: the sender may not notify others.';

@@ -3,5 +3,5 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select right(p_conversation_id::text, 12) || ' ' $$;
 comment on function private.search_place(uuid) is
-  'Returns the key of a conversation, which prefixes its words in the search index. Kept short because every word has it as a prefix. A collision of two conversations only costs time, because searches check access to each message.';
+  'Returns the key of a conversation, with which its words are prefixed in the search index. The key is short, because it is stored with every word. If two conversations have the same key, searches only become slower, because access to each message is checked separately.';
 revoke all on function private.search_place(uuid) from public;

@@ -1,5 +1,5 @@
--- Uploaded files without a message, in their own table so that neither the upload limit nor the
--- cleanup job scans all files.
+-- Uploaded files that no message contains yet. They have their own table, so that the upload limit
+-- and the cleanup job do not have to scan all files.
 
 create table private.waiting_attachments (
   name text primary key,
@@ -11,7 +11,7 @@ create index waiting_attachments_owner_id_idx on private.waiting_attachments (ow
 create index waiting_attachments_created_at_idx on private.waiting_attachments (created_at);
 
 comment on table private.waiting_attachments is
-  'Uploaded files without a message. A row is deleted by the message that uses the file, or by the cleanup job after a day, whichever comes first.';
+  'Uploaded files that no message contains yet. A row is deleted when a message is sent with the file, or by the cleanup job after a day.';
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;

@@ -1,5 +1,5 @@
--- Audit log of changes and of reads by operators: append-only, each row sealed with the hash of the
--- previous one.
+-- Audit log of changes and of reads by operators. Rows are only added, and each row is sealed with
+-- the hash of the previous one.
 
 create table private.audit_chain_head (
   is_only boolean primary key default true,
@@ -9,7 +9,7 @@ create table private.audit_chain_head (
 );
 
 comment on table private.audit_chain_head is
-  'Number and hash of the last sealed audit event, in a single row. The lock on this row is the last in the lock order, because sealing holds it until the transaction ends.';
+  'Number and hash of the last sealed audit event, in a single row. In the lock order, this row comes last, because sealing keeps it locked until the transaction ends.';
 
 create trigger _100_refuse_change before delete on private.audit_chain_head
   for each row execute function private.refuse_change();

@@ -21,7 +21,7 @@ create index audit_events_action_idx on private.audit_events (action, id);
 create index audit_events_created_at_idx on private.audit_events using brin (created_at);
 
 comment on table private.audit_events is
-  'Audit events without gaps: who did or read what. No foreign keys: a row is kept after accounts are deleted. Rows never contain a person''s name, address or number, because rows cannot be deleted.';
+  'Sealed audit events, which record who did or read what; their ids have no gaps. No foreign keys: a row is kept after accounts are deleted. Rows never contain a person''s name, address or number, because rows cannot be deleted.';
 comment on column private.audit_events.id is 'Consecutive number in the chain; a gap means that a row was removed.';
 comment on column private.audit_events.created_at is
   'Time when the event was written. Events are numbered when they are sealed, so a row may have an earlier time than the row before it.';

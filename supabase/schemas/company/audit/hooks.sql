@@ -17,8 +17,7 @@ set search_path = ''
 as $$
 begin
   perform private.seal_audit_events();
-  -- Returns 0: the scheduled job reports the number of processed items, and sealed events are not
-  -- included in that number.
+  -- Returns 0: sealed events do not count as items that the scheduled job has processed.
   return 0;
 end
 $$;

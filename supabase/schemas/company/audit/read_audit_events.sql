@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.read_audit_events(text, text, text, date, bigint, integer) is
-  'Lists audit events, the newest first, names masked. Optional filters: one action, one actor (p_actor), one subject (p_subject), one day in Morocco. Actor and subject are given as in search_people, as the reference of a transfer, or as an id. To get the next page, pass the last row''s id. For compliance and admins; reading is logged too. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Lists audit events, the newest first, with masked names. Optional filters: one action, one actor (p_actor), one subject (p_subject), one day in Morocco. Actor and subject are given as in search_people, as the reference of a transfer, or as an id. To get the next page, pass the last row''s id. For compliance and admins; reading is logged too. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.read_audit_events(text, text, text, date, bigint, integer) from public, anon;
 grant execute on function public.read_audit_events(text, text, text, date, bigint, integer) to authenticated;

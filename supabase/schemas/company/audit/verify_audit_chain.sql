@@ -48,4 +48,4 @@ begin
 end
 $$;
 comment on function private.verify_audit_chain(bigint, text) is
-  'Verifies the whole chain and returns the first broken row. A superuser can disable the triggers and rewrite every hash after a change; p_known_id and p_known_hash, a chain head recorded elsewhere, detect that too.';
+  'Verifies the whole chain and returns the first broken row. A superuser can disable the triggers and rewrite every hash after a change. To detect that too, pass the id and hash of a chain head that was stored outside the database as p_known_id and p_known_hash.';

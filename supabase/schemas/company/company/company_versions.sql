@@ -21,7 +21,7 @@ create table private.company_versions (
 );
 
 comment on table private.company_versions is
-  'Company that runs this instance, readable by anybody. The newest version is in force; pages show an empty field as missing.';
+  'Data about the company that runs this instance, readable by anybody. The newest version is in force. If a field is empty, pages show that the value is missing.';
 comment on column private.company_versions.ice is 'Identifiant commun de l''entreprise (ICE), the Moroccan company number.';
 comment on column private.company_versions.trade_register is 'Court and number in the trade register, such as Casablanca 123456.';
 comment on column private.company_versions.set_by is 'Operator who set the version; null if the demo created it. No foreign key: a version is kept after the operator''s account is deleted.';

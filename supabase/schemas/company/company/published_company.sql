@@ -12,6 +12,6 @@ as $$
     from private.company_versions v order by v.number desc limit 1), '{}')
 $$;
 comment on function public.published_company() is
-  'Returns the company that runs this instance: company_name, company_address, company_ice, company_trade_register, contact_email, contact_phone, and support_hours (weekly opening hours in the format of shops), each absent until set. For anybody.';
+  'Returns the company that runs this instance: company_name, company_address, company_ice, company_trade_register, contact_email, contact_phone, and support_hours (weekly opening hours in the same format as for shops). A field that is not set is absent. For anybody.';
 revoke all on function public.published_company() from public;
 grant execute on function public.published_company() to anon, authenticated, service_role;

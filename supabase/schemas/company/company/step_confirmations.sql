@@ -1,4 +1,5 @@
--- Setup steps that the instance cannot detect: an admin confirms each step with a date.
+-- Setup steps whose completion the instance cannot detect: an admin confirms each step and gives
+-- the day.
 
 create table private.step_confirmations (
   number bigint generated always as identity primary key,
@@ -12,7 +13,7 @@ create table private.step_confirmations (
 );
 
 comment on table private.step_confirmations is
-  'Confirmations by an admin that they read and accept the fees, or that a backup was restored, with the day. The newest confirmation of each step counts.';
+  'Confirmations by admins, each with a day: that the admin has read and accepts the fees, or that a backup was restored. The newest confirmation of each step counts.';
 comment on column private.step_confirmations.confirmed_by is 'Admin who confirmed the step. No foreign key: a confirmation is kept after the admin''s account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.step_confirmations

@@ -1,4 +1,4 @@
--- Copies of data that a delete or update under a legal hold would have lost.
+-- Copies of data under a legal hold that a delete or an update would otherwise have destroyed.
 
 create table private.held_copies (
   id bigint generated always as identity primary key,

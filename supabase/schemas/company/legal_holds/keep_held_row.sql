@@ -26,7 +26,7 @@ begin
 end
 $$;
 comment on function private.keep_held_row() is
-  'Trigger whose arguments are pairs, each with the kind of an id and the column that contains it. Copies a row under a legal hold before it is deleted or changed, for every caller. Refuses nothing: a person who deletes their data must not learn of the hold. SECURITY DEFINER: it must read the holds, which the writer of the row cannot.';
+  'Trigger: copies a row under a legal hold before anybody deletes or changes it. The arguments are pairs, each with the kind of an id and the column that contains the id. The change itself is never refused, because a person who deletes their data must not learn of the hold. SECURITY DEFINER: it must read the holds, which the writer of the row cannot.';
 
 create trigger _900_keep_held before delete or update of first_name, last_name, username, email, phone_number, avatar_url
   on public.profiles

@@ -1,5 +1,5 @@
--- Legal holds on data that an authority or a court may request: set by compliance, released by two
--- compliance operators.
+-- Legal holds on data that an authority or a court may request. Compliance sets a hold; releasing
+-- it takes two compliance operators.
 
 create table private.legal_holds (
   id uuid primary key,

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_legal_hold(uuid) is
-  'Returns a legal hold, locked, for a compliance operator whom it does not concern. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';
+  'Locks and returns a legal hold, after checking that the caller is a compliance operator whom the hold does not concern. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND.';

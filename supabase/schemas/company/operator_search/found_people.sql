@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.found_people(text, uuid[], integer) is
-  'Returns people, masked: first exact matches (p_known), then people whose name or phone number begins with the query.';
+  'Returns people with masked data: first the exact matches (p_known), then people whose name or phone number begins with the query.';

@@ -3,8 +3,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.holds_operator_role(auth.uid(), p_roles) and private.is_second_step_shown()
-    -- An access token outlives its session by up to an hour, and can outlive the factor behind its
-    -- assurance level. Therefore the session row is checked too for operators.
+    -- An access token stays valid for up to an hour after its session, or the factor that was used
+    -- to sign in, is deleted. For operators, the session row is therefore checked too.
     and (auth.jwt() -> 'session_id' is null
       or exists (select from auth.sessions
         where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and aal = 'aal2'))

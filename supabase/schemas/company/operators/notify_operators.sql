@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.notify_operators(text[], text, jsonb, uuid) is
-  'Notifies everybody who has one of the roles, with one notification each, except p_except, the person concerned, because operators never decide about themselves.';
+  'Sends one notification to every operator who has one of the roles. Operators never decide about themselves, so the person concerned (p_except) is not notified.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.people_numbered(text, integer) is
-  'Returns the ids of people whose Moroccan phone number begins with the text, which needs at least five digits; for a number that the operator knows only in part.';
+  'Returns the ids of people whose Moroccan phone number begins with the text, which needs at least five digits. For operators who know only part of a number.';

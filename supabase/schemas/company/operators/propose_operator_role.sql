@@ -31,7 +31,7 @@ begin
     perform private.refuse('WA003', 'The person already has this role', '{"field": "p_role"}');
   end if;
   v_reason := private.require_reason(p_reason);
-  -- Closes a proposal that nobody answered within seven days, so that the role can be proposed
+  -- Closes a proposal that no admin decided within seven days, so that the role can be proposed
   -- again.
   update private.operator_role_proposals p set decision = 'rejected', decided_at = now()
   where p.user_id = p_user_id and p.role = p_role and p.decision is null and p.expires_at <= now();

@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.retain_broker_days(integer) is
-  'Blanks the notes that brokers wrote about their days; the counts are kept with the books.';
+  'Blanks the notes that brokers wrote when they opened and closed their day; the cash counts are kept with the books.';

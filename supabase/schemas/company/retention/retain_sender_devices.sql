@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_sender_devices(integer) is
-  'Blanks old phone numbers and devices of senders, which the rules for suspicious activity use.';
+  'Blanks the phone numbers and devices of old transfers in activity_transfers, where the rules for suspicious activity read them.';

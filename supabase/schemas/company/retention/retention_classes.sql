@@ -1,5 +1,5 @@
--- Retention periods and the reasons for them: the only list, which the scheduled job, the console
--- and the privacy page use.
+-- The only list of retention periods and the reasons for them. The scheduled job, the console and
+-- the privacy page use it.
 
 create table private.retention_classes (
   name text primary key,
@@ -19,7 +19,7 @@ create table private.retention_classes (
 );
 
 comment on table private.retention_classes is
-  'Classes of personal data, with the number of days after which each is deleted or blanked. Without a number of days, data is kept until its creator deletes it or the account is deleted, or permanently (kept).';
+  'Classes of personal data, with the number of days after which the data is deleted or blanked. If a class has no number of days, its data is kept permanently (action kept), or until its creator deletes it or the account is deleted.';
 comment on column private.retention_classes.counted_from is
   'Start of the retention period: creation, last use, the end of the item, or the closing of the person''s account.';
 comment on column private.retention_classes.basis is

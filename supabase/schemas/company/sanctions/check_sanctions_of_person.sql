@@ -5,8 +5,8 @@ as $$
 declare
   v_hit jsonb;
 begin
-  -- Takes a shared lock, so that an import of a list waits for this decision and the new list is
-  -- then compared with the person.
+  -- Takes a shared lock, so that an import of a new list waits until this decision is made. The new
+  -- list is then compared with this person too.
   perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
   v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then

@@ -28,7 +28,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_service_status() is
-  'Records that the scheduled job ran to its end; once an hour counts the promises of the last 30 days, the brokers and their cities.';
+  'Records that the scheduled job has completed a run. Once an hour, also counts the promises of the last 30 days, the brokers and their cities.';
 
--- Runs after all other areas, so that a failure of an earlier area rolls this change back.
+-- This hook runs after all other areas: if an earlier area fails, this change is rolled back.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

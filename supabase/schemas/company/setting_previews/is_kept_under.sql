@@ -2,8 +2,8 @@ create function private.is_kept_under(p_values jsonb, p_promise private.payout_p
 language sql stable
 set search_path = ''
 as $$
-  -- ready_at equals ended_at if the promise ended because the cash was ready. A promise that the
-  -- broker gave up or lost ended without ready cash.
+  -- If the promise ended because the cash was ready, ready_at equals ended_at. If the broker gave
+  -- the promise up or lost it, it ended without ready cash.
   select exists (
       select from public.money_transfers t
       where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)

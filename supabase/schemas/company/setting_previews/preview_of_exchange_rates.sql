@@ -16,4 +16,4 @@ as $$
   from compared
 $$;
 comment on function private.preview_of_exchange_rates(jsonb, jsonb) is
-  'Returns how many of the last homes priced in another currency would compare as more or less expensive in dirhams, and the total difference.';
+  'Returns how many of the last homes priced in another currency would become more or less expensive when compared in dirhams, and the total difference.';

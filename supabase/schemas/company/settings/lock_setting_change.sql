@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.lock_setting_change(uuid) is
-  'Returns a change, locked, for an operator whose role may change the setting. Error codes: those of require_setting_operator, PROPOSAL_NOT_FOUND.';
+  'Locks and returns a change of a setting, after checking that the caller is an operator whose role may change the setting. Error codes: those of require_setting_operator, PROPOSAL_NOT_FOUND.';

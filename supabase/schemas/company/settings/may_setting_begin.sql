@@ -8,4 +8,4 @@ as $$
     or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
 $$;
 comment on function private.may_setting_begin(uuid, timestamptz) is
-  'Returns whether a change that begins at this time may still be confirmed: up to a minute before that time, or at any time for the first price list of its company.';
+  'Returns whether a change that begins at this time may still be confirmed. This is possible until a minute before that time; a company''s first price list may be confirmed at any time.';

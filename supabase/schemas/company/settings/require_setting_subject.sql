@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_setting_subject(private.settings, uuid) is
-  'Checks that a setting with a version for each company names an active company, and that any other setting names no company. Error codes: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
+  'If each company has its own versions of the setting, checks that an active company is given. For any other setting, checks that no company is given. Error codes: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';

@@ -25,7 +25,7 @@ comment on column private.settings.version_table is
   'Table with id, name, valid_from and a column for each field; triggers refuse to change versions that have begun. The newest row whose valid_from is past is in force.';
 comment on column private.settings.begins_column is 'Column of version_table with the start time of a version.';
 comment on column private.settings.subject_column is
-  'Column of version_table with the company, if each company has its own versions. Only courier_prices has such a column; its versions have their own functions to check, write and read them.';
+  'Column of version_table with the company, if each company has its own versions. Only courier_prices has such a column, and it has separate functions that check, write and read its versions.';
 comment on column private.settings.list is 'Name of the setting''s list in its values, such as bands; its rows are in list_table and refer to their version by schedule_id.';
 
 alter table private.settings enable row level security;

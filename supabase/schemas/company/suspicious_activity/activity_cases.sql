@@ -16,7 +16,7 @@ create index activity_cases_person_id_idx on private.activity_cases (person_id, 
 create index activity_cases_queue_idx on private.activity_cases (opened_at, id) where decided_at is null;
 
 comment on table private.activity_cases is
-  'Cases of suspicious activity: people whom compliance reviews, and its decisions. A case is visible to compliance only, is never disclosed or exported, and is kept when the account is closed, which is why there is no foreign key.';
+  'Cases of suspicious activity. In each case, compliance reviews one person and makes a decision. A case is visible to compliance only and never disclosed or exported. It is kept when the account is closed, which is why there is no foreign key.';
 
 create trigger _100_refuse_early_change before delete on private.activity_cases
   for each row execute function private.refuse_early_change('activity_cases', 'decided_at');

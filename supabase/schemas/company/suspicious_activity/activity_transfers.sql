@@ -14,7 +14,7 @@ create index activity_transfers_phone_idx on private.activity_transfers (phone, 
 create index activity_transfers_device_idx on private.activity_transfers (device, confirmed_at) where device is not null;
 
 comment on table private.activity_transfers is
-  'Input of the rules for suspicious activity: each confirmed transfer, which the scheduled job screens a single time. Visible to compliance only and not part of a person''s export, because the law on money laundering (43-05) forbids disclosure to the person concerned.';
+  'Input of the rules for suspicious activity. The scheduled job screens each confirmed transfer once. Visible to compliance only and not part of a person''s export, because the law on money laundering (43-05) forbids disclosure to the person concerned.';
 comment on column private.activity_transfers.device is
   'Hash of IP address and browser of the session that confirmed the transfer; equal for people who send from one device.';
 

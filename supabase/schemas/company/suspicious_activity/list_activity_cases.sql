@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.list_activity_cases(boolean, timestamptz, uuid, integer) is
-  'Lists open or decided cases of suspicious activity, names masked, the newest first. The next page starts after the last row''s opened_at and case_id. Excludes cases about the caller. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists open or decided cases of suspicious activity, the newest first, with masked names. The next page starts after the last row''s opened_at and case_id. Excludes cases about the caller. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_activity_cases(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_activity_cases(boolean, timestamptz, uuid, integer) to authenticated;

@@ -12,7 +12,7 @@ begin
   end if;
   insert into private.activity_cases (person_id) values (p_person_id)
   on conflict (person_id) where decided_at is null do nothing;
-  -- The lock prevents a decision on the case until the alert is added.
+  -- The lock prevents an operator from deciding the case before the alert is added.
   select c.id into v_case_id from private.activity_cases c
   where c.person_id = p_person_id and c.decided_at is null for key share;
   if v_case_id is null then

@@ -15,5 +15,5 @@ as $$
 $$;
 comment on function private.fold_text(text) is
   'Folds a text for search: lower case, without accents; Arabic without vowel marks and tatweel, أ إ آ as ا, ة as ه, ى as ي, Arabic digits as 0 to 9.';
--- A stored generated column calls this function as the role that writes the row.
+-- Needed because a stored generated column calls this function as the role that writes the row.
 grant execute on function private.fold_text(text) to authenticated, service_role;

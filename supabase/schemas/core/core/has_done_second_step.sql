@@ -1,5 +1,5 @@
--- This function also checks the suspension, so that no second helper is needed: every policy on
--- personal tables calls it once for each statement. The policies are named second_step_is_done.
+-- Also checks for a suspension, so that policies need one function only: every policy on personal
+-- tables (named second_step_is_done) calls it once for each statement.
 create function private.has_done_second_step() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -14,5 +14,5 @@ comment on function private.has_done_second_step() is
   'Returns whether the caller has full access: the account exists, is not suspended, and the session has completed two-step verification if a factor is enrolled. SECURITY DEFINER: callers may not read accounts and factors.';
 revoke all on function private.has_done_second_step() from public;
 grant execute on function private.has_done_second_step() to authenticated;
--- A view calls this function with the privileges of the role that reads the view.
+-- Needed because a view calls this function with the privileges of the role that reads the view.
 grant execute on function private.has_done_second_step() to service_role;

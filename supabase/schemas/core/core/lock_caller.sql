@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.lock_caller() is
-  'Returns the id of the caller, whose profile is locked until the transaction ends. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+  'Locks the caller''s profile until the transaction ends, and returns the caller''s id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';

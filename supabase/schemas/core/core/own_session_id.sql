@@ -8,8 +8,8 @@ declare
 begin
   select s.id into v_id from auth.sessions s
   where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_caller;
-  -- An access token outlives its session by up to an hour; a signed-out device must not end other
-  -- sessions.
+  -- An access token stays valid for up to an hour after its session has ended. A device that was
+  -- signed out must not be able to end other sessions in that time.
   if v_id is null then
     perform private.refuse('WA007', 'The session has ended');
   end if;

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_line() is
-  'Trigger of the list rows of versions, with the version table as argument: refuses to delete a row whose version has begun, for every role.';
+  'Trigger on list rows that belong to a version, with the version table as argument: refuses to delete a row whose version has begun, for every role.';

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.tell_areas(text, uuid) is
-  'Calls a hook in every area that defines the hook, with the person''s id, one area after the other. Each area sees the changes of earlier areas and changes committed while it waited for a lock.';
+  'Calls a hook, with the person''s id, in every area that defines this hook, one area after the other. Each area sees the changes of earlier areas, and changes that other transactions committed while it waited for a lock.';

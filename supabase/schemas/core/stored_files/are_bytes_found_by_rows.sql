@@ -7,4 +7,4 @@ as $$
   select to_regclass('storage.discarded_versions') is not null
 $$;
 comment on function private.are_bytes_found_by_rows() is
-  'Returns whether changing a row in storage.objects also renames or deletes the content of the file. False on hosted Supabase, where a renamed row loses its content and a deleted row leaves its content behind; there the change is queued for the storage API.';
+  'Returns whether changing a row in storage.objects also renames or deletes the content of the file. Returns false on hosted Supabase, where renaming a row loses the content and deleting a row leaves the content behind. There, the change is queued for the storage API instead.';

@@ -7,7 +7,7 @@ declare
   v_count integer := 0;
 begin
   if private.are_bytes_found_by_rows() then
-    -- Deletes only rows: the storage service finds and deletes content without a row.
+    -- Deletes only the rows. The storage service later finds content without a row and deletes it.
     perform set_config('storage.allow_delete_query', 'true', true);
     delete from storage.objects o where o.id = any (p_ids);
     get diagnostics v_count = row_count;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.take_file_changes(integer) is
-  'Leases due file changes for the edge function change-files: [{id, token, bucket_id, name, new_name}], new_name is null for a deletion. The first lease lasts two minutes; end_file_change completes a change.';
+  'Leases due file changes for the edge function change-files. Returns [{id, token, bucket_id, name, new_name}]; new_name is null for a deletion. The first lease lasts two minutes; end_file_change completes a change.';
 revoke all on function public.take_file_changes(integer) from public, anon, authenticated;
 grant execute on function public.take_file_changes(integer) to service_role;

@@ -13,4 +13,4 @@ as $$
   end
 $$;
 comment on function private.custody_of(public.deliveries, public.courier_agents) is
-  'Returns the agent''s current relation to the parcel: pickup (waiting for pickup in their city), holder, hub (at the hub of their city) or offered (its holder is handing it to them). Null if there is no such relation, even if the agent knows the label.';
+  'Returns the agent''s current relation to the parcel: pickup (waiting for pickup in their city), holder, hub (at the hub of their city) or offered (its holder is handing it to them). Null if there is no such relation; knowing the label is not enough.';

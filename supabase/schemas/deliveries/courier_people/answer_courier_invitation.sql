@@ -50,6 +50,6 @@ begin
 end
 $$;
 comment on function public.answer_courier_invitation(uuid, boolean) is
-  'Accepts or declines an invitation for the invited caller. Accepting gives the caller the role and allows scans from the current device. A repeat changes nothing. Returns the invitation. Error codes: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
+  'Accepts or declines an invitation addressed to the caller. Accepting gives the caller the role and allows scans from the current device. A repeat changes nothing. Returns the invitation. Error codes: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
 revoke all on function public.answer_courier_invitation(uuid, boolean) from public, anon;
 grant execute on function public.answer_courier_invitation(uuid, boolean) to authenticated;

@@ -30,7 +30,7 @@ create index courier_invitations_phone_idx on private.courier_invitations (phone
 create index courier_invitations_invited_by_idx on private.courier_invitations (invited_by);
 
 comment on table private.courier_invitations is
-  'Invitations to manage a courier or to be its agent in a city. Nobody gets either role without accepting.';
+  'Invitations to manage a courier or to be its agent in a city. A person gets either role only by accepting an invitation.';
 comment on column private.courier_invitations.phone is
   'The phone number that the inviter typed, if any. A person who has verified this number sees the invitation; the inviter does not learn whether such an account exists.';
 

@@ -31,7 +31,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_courier_people() is
-  'Deletes invitations that were not accepted, 30 days after they expired, so that typed phone numbers are not kept.';
+  'Deletes invitations that were not accepted, 30 days after they expired. This also deletes the phone numbers that inviters typed.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'courier_people', 910);
 

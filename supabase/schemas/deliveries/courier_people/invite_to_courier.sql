@@ -62,6 +62,6 @@ begin
 end
 $$;
 comment on function public.invite_to_courier(uuid, uuid, text, integer, text) is
-  'Invites a person, by username or phone number, to be an agent of the courier in one of its cities or, if an admin invites, its manager. The invitation is valid for 14 days. A repeat with the same p_id returns the first invitation. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
+  'Invites a person, by username or phone number, to be an agent of the courier in one of its cities. An admin may also invite a person to be the courier''s manager. The invitation is valid for 14 days. A repeat with the same p_id returns the first invitation. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
 revoke all on function public.invite_to_courier(uuid, uuid, text, integer, text) from public, anon;
 grant execute on function public.invite_to_courier(uuid, uuid, text, integer, text) to authenticated;

@@ -1,5 +1,5 @@
--- The class of each city. The classes of the pickup and destination cities determine a parcel's
--- zone.
+-- The class of each city. The classes of the pickup city and the destination city determine the
+-- zone of a parcel, and so its price.
 
 create table public.city_zones (
   city_id integer primary key references public.cities (id) on delete cascade,

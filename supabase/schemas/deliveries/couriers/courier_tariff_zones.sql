@@ -16,7 +16,7 @@ create table public.courier_tariff_zones (
   constraint promise_is_a_span check (promise_hours_min between 1 and promise_hours_max and promise_hours_max <= 720)
 );
 
-comment on table public.courier_tariff_zones is 'Prices of a tariff for each zone (for a delivered, a returned and a refused parcel), with the promised delivery time.';
+comment on table public.courier_tariff_zones is 'Prices of a tariff in each zone, for a delivered, a returned and a refused parcel, and the promised delivery time.';
 
 create trigger _100_refuse_change before update on public.courier_tariff_zones
   for each row execute function private.refuse_change();

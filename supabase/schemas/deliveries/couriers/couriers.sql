@@ -1,5 +1,5 @@
--- Couriers and their price lists. Versions of price lists are only added, never edited; everybody
--- can read them without signing in.
+-- Couriers and their price lists, which everybody can read without signing in. A price list is
+-- never edited; a change adds a new version.
 
 create table public.couriers (
   id uuid primary key,
@@ -17,11 +17,11 @@ create table public.couriers (
   constraint support_address_is_not_too_long check (char_length(btrim(support_address)) between 1 and 200)
 );
 
-comment on table public.couriers is 'Companies that carry parcels, written by save_courier. An inactive courier has ended its work: its agents can no longer scan.';
+comment on table public.couriers is 'Companies that carry parcels; save_courier writes the rows. An inactive courier has ended its work, and its agents can no longer scan.';
 comment on column public.couriers.is_taking_deliveries is 'True if new parcels may be booked with the courier; parcels in transit are not affected.';
 comment on column public.couriers.support_phone is 'The phone number that customers call. This column and support_address are public.';
 comment on column public.couriers.has_bound_devices is
-  'True if agents may scan only from their approved device. No function sets this to false; it is false only while the demo seed runs and in tests that scan on behalf of an agent.';
+  'True if agents may scan only from their approved device. It is false only while the demo seed runs and in tests that scan on behalf of an agent; no function sets it to false.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;

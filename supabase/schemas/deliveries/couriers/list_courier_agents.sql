@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.list_courier_agents(uuid, timestamptz, uuid, integer) is
-  'Returns a page of the courier''s agents, oldest first; p_after and p_after_id are the sort keys of the previous page''s last row. An admin''s access is logged. is_suspended refers to the account, is_active to the work for the courier. device is asked while a device waits for approval, otherwise allowed, or null without a device. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
+  'Returns a page of the courier''s agents, oldest first; p_after and p_after_id are the sort keys of the previous page''s last row. An admin''s access is logged. is_suspended is true if the account is suspended; is_active is true if the agent currently works for the courier. device is asked while a device waits for approval, otherwise allowed, or null without a device. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 revoke all on function public.list_courier_agents(uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_courier_agents(uuid, timestamptz, uuid, integer) to authenticated;

@@ -16,4 +16,4 @@ as $$
     'confirm_received', p_role = 'receiver' and p_delivery.status = 'delivered' and not exists (
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'))
 $$;
-comment on function private.can_of_delivery(public.deliveries, text) is 'Returns the actions that the role may take on the parcel now. The function of each action checks this again.';
+comment on function private.can_of_delivery(public.deliveries, text) is 'Returns the actions that a person in the given role may currently take on the parcel. The function of each action checks this again.';

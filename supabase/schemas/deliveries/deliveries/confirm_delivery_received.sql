@@ -6,8 +6,8 @@ declare
   v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
 begin
   if v_delivery.receiver_id is distinct from auth.uid() then
-    -- The sender gets the error for an unknown parcel, because only the receiver can confirm
-    -- receipt.
+    -- Only the receiver can confirm receipt. The sender gets the same error as for an unknown
+    -- parcel.
     perform private.refuse('WA120', 'Parcel not found');
   elsif v_delivery.outcome = 'ok' then
     return public.delivery_detail(p_id);

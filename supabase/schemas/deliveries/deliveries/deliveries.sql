@@ -1,4 +1,5 @@
--- Parcels from one address to another, with draft, price and status. Only functions write rows.
+-- Parcels from one address to another, each from the draft to its completion. Only functions write
+-- rows.
 
 create table public.deliveries (
   id uuid primary key,
@@ -97,7 +98,7 @@ create table public.deliveries (
       and returned_centimes is not null and refused_centimes is not null and covered_centimes is not null
       and promised_at is not null and weight_grams is not null and length_cm is not null and width_cm is not null
       and height_cm is not null and pickup_city_id is not null and dropoff_city_id is not null))),
-  -- Completed parcels may lack their places, so that an account deletion can clear the personal
+  -- Completed parcels may have no addresses, because deleting an account clears the personal
   -- fields.
   constraint delivery_on_its_way_has_its_places check (status in ('draft', 'completed') or (
     contents is not null and pickup_contact_name is not null and pickup_contact_phone is not null
@@ -181,8 +182,8 @@ create policy sender_reads_own_rows on public.deliveries for select to authentic
 create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
   using (receiver_id = (select auth.uid()) and status <> 'draft');
 
--- Addresses, contacts, prices and the hash are excluded; delivery_detail returns to each party the
--- columns that this party may see. No role may write.
+-- Addresses, contacts, prices and the hash cannot be read here: delivery_detail returns to each
+-- party the columns that this party may see. No role may write.
 grant select (id, sender_id, receiver_id, status, outcome, version, step, label_code, pickup_city_id, dropoff_city_id,
   courier_id, zone, promised_at, submitted_at, picked_up_at, delivered_at, completed_at, is_returning, attempts,
   next_slot_starts_at, next_slot_ends_at, last_scan_at, created_at, updated_at)

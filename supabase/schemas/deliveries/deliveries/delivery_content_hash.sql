@@ -11,4 +11,4 @@ as $$
       where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
 $$;
 comment on function private.delivery_content_hash(public.deliveries) is
-  'Returns the SHA-256 of the data that the sender entered and of the hashes of their photos. Anybody who has this data and the photos can prove that nothing was changed.';
+  'Returns the SHA-256 of the data that the sender entered and of the hashes of the sender''s photos. Anybody who has the data and the photos can prove that they were not changed.';

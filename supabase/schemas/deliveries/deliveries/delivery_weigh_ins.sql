@@ -1,4 +1,4 @@
--- Weigh-ins: the weight on the courier's scales differs from the sender's by more than a tenth, and
+-- Weigh-ins: if the weight on the courier's scales differs from the sender's by more than a tenth,
 -- the sender is asked to accept the new price.
 
 create table public.delivery_weigh_ins (

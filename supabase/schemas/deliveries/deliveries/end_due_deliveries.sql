@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.end_due_deliveries() is
-  'Cancels parcels that were not picked up within three days after their slot, or after submission for parcels without a slot. Notifies the sender of a missed pickup slot, a single time. Completes parcels delivered at least 48 hours ago without an open claim. Returns the number of parcels processed.';
+  'Cancels parcels that were not picked up within three days after their slot, or after submission for parcels without a slot. Notifies the sender once if a pickup slot was missed. Completes parcels that were delivered at least 48 hours ago and have no open claim. Returns the number of parcels processed.';

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Personal fields: they may be cleared on a completed parcel when an account is deleted, but
-  -- never changed to another value.
+  -- Personal fields. When an account is deleted, they may be cleared on a completed parcel; they
+  -- may never be changed to another value.
   c_personal constant text[] := array['receiver_id', 'contents', 'pickup_address', 'pickup_landmark', 'pickup_notes',
     'pickup_latitude', 'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_address',
     'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
@@ -44,4 +44,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery() is
-  'Trigger: after submission no role may change a parcel''s content, addresses or price, except for the price of a weigh-in that the sender accepted. Completed parcels are final. SECURITY DEFINER: the trigger must read weigh-ins for every role that writes the parcel. Error codes: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';
+  'Trigger: after submission no role may change a parcel''s content, addresses or price, except that a weigh-in accepted by the sender changes the price. Completed parcels are final. SECURITY DEFINER: the trigger must read weigh-ins for every role that writes the parcel. Error codes: DELIVERY_NOT_EDITABLE (detail field), STATUS_NOT_ALLOWED.';

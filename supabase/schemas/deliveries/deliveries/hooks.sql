@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_deliveries(uuid) is
-  'Locks the parcels that the person sends, receives or holds. These locks are taken before all others.';
+  'Locks the parcels that the person sends, receives or holds. In the lock order, parcels come first.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'deliveries', 100);
 
@@ -126,6 +126,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_deliveries(uuid) is
-  'Clears names, addresses, contents, locations and photos of the person''s parcels and removes the person from other people''s parcels. All these parcels are completed by then. Returns {is_row_kept}, true if parcels still reference the person.';
+  'Clears names, addresses, contents, locations and photos of the person''s parcels and removes the person from other people''s parcels. refuse_account_end_of_deliveries has already checked that all these parcels are completed. Returns {is_row_kept}, true if parcels still reference the person.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'deliveries', 200);

@@ -24,9 +24,9 @@ as $$
       when b.key in ('pickup_address', 'dropoff_address') then 300
       when b.key in ('pickup_notes', 'dropoff_notes') then 500
       when b.key in ('pickup_contact_name', 'dropoff_contact_name') then 120
-      -- A key with any other name is not a draft field and therefore invalid.
+      -- Any other key is not a draft field, so it is invalid.
       else -1 end
     end
   order by b.key limit 1
 $$;
-comment on function private.invalid_delivery_field(jsonb) is 'Returns the first key that is not a draft field or has an invalid value; null if all are valid.';
+comment on function private.invalid_delivery_field(jsonb) is 'Returns the first key that is not a draft field or whose value is invalid; null if there is no such key.';

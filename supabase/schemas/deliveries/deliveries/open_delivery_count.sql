@@ -7,4 +7,4 @@ as $$
     or exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open'))
 $$;
 comment on function private.open_delivery_count(uuid) is
-  'Returns how many parcels in progress or with an open claim the person sends, receives or holds.';
+  'Returns the number of parcels that the person sends, receives or holds and that are in progress or have an open claim.';

@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'Returns how long before its start a pickup slot must be chosen or changed at the latest; after that, the courier is on the way.';
+  'Returns the minimum time between choosing or changing a pickup slot and the start of the slot. Later than that, the courier is already on the way.';

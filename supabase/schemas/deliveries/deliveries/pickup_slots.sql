@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.pickup_slots() is
-  'Returns the available pickup slots: two hours each, 9:00 to 19:00 Morocco time, on working days from today to a week from now, at least one hour ahead. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the available pickup slots: two hours each, from 9:00 to 19:00 Morocco time, on working days from today to a week from now. A slot must start at least one hour from now. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.pickup_slots() from public, anon;
 grant execute on function public.pickup_slots() to authenticated;

@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.reschedule_delivery(uuid, timestamptz, timestamptz) is
-  'Before pickup, moves the parcel to another pickup slot (pickup_slots): the sender may do this three times, until one hour before the slot. After a failed delivery attempt, sender or receiver sets a slot for the next visit. Choosing the same slot again changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
+  'Moves a parcel to another slot. Before pickup, the sender may choose another pickup slot (pickup_slots) up to three times, until one hour before the slot. After a failed delivery attempt, the sender or the receiver chooses a slot for the next visit. Choosing the same slot again changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
 revoke all on function public.reschedule_delivery(uuid, timestamptz, timestamptz) from public, anon;
 grant execute on function public.reschedule_delivery(uuid, timestamptz, timestamptz) to authenticated;

@@ -26,7 +26,7 @@ begin
     where x.bucket_id = 'delivery-photos' and x.created_at < now() - interval '24 hours'
       and not exists (select from public.delivery_photos p where p.storage_path = x.name)
     order by x.created_at limit 1000 for update skip locked));
-  -- A full batch means that more rows remain; swept_at stays unchanged so that the next run
+  -- A full batch means that more rows remain. swept_at then stays unchanged, so that the next run
   -- continues without waiting an hour.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;

@@ -29,8 +29,7 @@ begin
   where c.id = p_claim_id returning * into v_claim;
   perform private.add_delivery_event(v_delivery.id, 'claim_decided', 'operator',
     jsonb_build_object('claim_id', p_claim_id, 'status', v_status));
-  -- Completes the parcel: it has only one open claim at a time, so nothing else prevents its
-  -- completion.
+  -- Completes the parcel. A parcel has only one open claim at a time, so no other claim is left.
   if v_delivery.status = 'delivered' then
     v_delivery := private.complete_delivery(v_delivery.id, 'ok');
     perform private.add_delivery_event(v_delivery.id, 'completed', 'operator');

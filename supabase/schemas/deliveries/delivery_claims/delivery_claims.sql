@@ -24,7 +24,7 @@ create index delivery_claims_queue_idx on public.delivery_claims (created_at, id
 create index delivery_claims_opened_by_idx on public.delivery_claims (opened_by);
 create index delivery_claims_decided_by_idx on public.delivery_claims (decided_by);
 
-comment on table public.delivery_claims is 'Problems that a party reports about a parcel. An open claim keeps a delivered parcel from being completed.';
+comment on table public.delivery_claims is 'Problems that a party reports about a parcel. While a claim is open, its delivered parcel cannot be completed.';
 comment on column public.delivery_claims.decided_by is 'Operator who decided the claim; not visible to the parties.';
 
 alter table public.delivery_claims enable row level security;
@@ -35,7 +35,7 @@ create policy parties_read_claims on public.delivery_claims for select to authen
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or d.receiver_id = (select auth.uid()))));
 
--- decided_by is not granted. No role may write rows; only open_delivery_claim and
+-- The parties cannot read decided_by. No role may write rows; only open_delivery_claim and
 -- decide_delivery_claim do.
 grant select (id, delivery_id, opened_by, kind, note, status, decision_note, decided_at, created_at)
   on public.delivery_claims to authenticated;

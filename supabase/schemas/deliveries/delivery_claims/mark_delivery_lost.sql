@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.mark_delivery_lost(uuid, text) is
-  'Declares an in_transit parcel lost, after seven days without a scan and a search that p_note describes; its status becomes completed (lost). Logged. A repeat returns the first result. For support and admins. Returns {id, status, outcome}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, DELIVERY_NOT_LOST (detail last_scan_at).';
+  'Declares an in_transit parcel lost; its status becomes completed (lost). The parcel must not have been scanned for seven days, and p_note must describe the search for it. Logged. A repeat returns the first result. For support and admins. Returns {id, status, outcome}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, DELIVERY_NOT_LOST (detail last_scan_at).';
 revoke all on function public.mark_delivery_lost(uuid, text) from public, anon;
 grant execute on function public.mark_delivery_lost(uuid, text) to authenticated;

@@ -14,7 +14,7 @@ create table private.delivery_secrets (
 );
 
 comment on table private.delivery_secrets is
-  'Salted bcrypt hash of each handover code of a parcel, with the remaining tries. Deleted after the handover or when the parcel is completed.';
+  'Salted bcrypt hash of each handover code of a parcel, with the number of tries left. A row is deleted after the handover or when the parcel is completed.';
 
 alter table private.delivery_secrets enable row level security;
 alter table private.delivery_secrets force row level security;

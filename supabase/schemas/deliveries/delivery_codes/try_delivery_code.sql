@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.try_delivery_code(uuid, text, text) is
-  'Checks a code of a parcel that the caller has locked. Returns null if the code is correct; a wrong code uses up one try, and the result is the number of tries left (0: locked). A wrong code is a result and not an error, because raising would roll back the counter.';
+  'Checks a code of a parcel that the caller has locked. Returns null if the code is correct. A wrong code uses up one try, and the function returns the number of tries left (0: the handover is locked). A wrong code raises no error, because an error would roll back the counter.';

@@ -15,7 +15,7 @@ begin
     where d.status <> 'draft' and (d.label_code = upper(v_query) or d.id::text = lower(v_query)
       or d.sender_id in (select private.people_like(v_query)) or d.receiver_id in (select private.people_like(v_query)))
     order by d.submitted_at desc, d.id limit least(greatest(coalesce(p_limit, 20), 1), 50)) as found;
-  -- Logs the results but not the search text: the log would keep a name in it forever.
+  -- Logs the results, not the search text: a name in it would stay in the log permanently.
   perform private.add_audit_event('delivery.searched', 'operator', null, null,
     jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
   return query select private.delivery_for_operators(d) from public.deliveries d

@@ -8,7 +8,7 @@ declare
 begin
   select * into v_delivery from public.deliveries d where d.id = new.delivery_id;
   -- Skips late scans, which report old events. Also skips out_for_delivery on a returning parcel,
-  -- because the recipient does not wait for this parcel.
+  -- because this parcel does not go to the recipient.
   if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning
     or new.kind = 'return_started' and new.data ->> 'because' is distinct from 'attempt_failed' then
     return null;

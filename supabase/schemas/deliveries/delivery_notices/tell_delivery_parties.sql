@@ -11,8 +11,8 @@ begin
     -- Includes the agent at the sender's door, who waits for the answer to a weigh-in and does not
     -- hold the parcel yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
-    -- Includes agents who may pick up the parcel, because the list of these agents is sorted by the
-    -- pickup slot.
+    -- Includes agents who may pick up the parcel, because their list of parcels is sorted by pickup
+    -- slot.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
     -- Includes the agent who handed the parcel over, because the parcel leaves that agent's list.
     union (select e.actor_id from public.delivery_events e
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.tell_delivery_parties() is
-  'Trigger: sends {id, version} to the devices of the sender, the receiver and the agents concerned when the transaction commits, so that they reload the parcel. SECURITY DEFINER: callers may not read the agents'' rows.';
+  'Trigger: when the transaction commits, sends {id, version} to the devices of the sender, the receiver and the agents concerned, so that these devices reload the parcel. SECURITY DEFINER: callers may not read the agents'' rows.';
 
 create trigger _810_tell_delivery_parties after insert on public.delivery_events
   for each row execute function private.tell_delivery_parties();

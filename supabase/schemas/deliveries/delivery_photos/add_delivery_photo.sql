@@ -24,8 +24,8 @@ begin
     return v_photo;
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
-  -- The purpose claim is not allowed, because claim photos are added with the claim and none can be
-  -- added later.
+  -- The purpose claim is not allowed, because claim photos can only be added when the claim is
+  -- opened.
   elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
@@ -51,7 +51,7 @@ begin
   v_photo.created_by := v_user_id;
   v_photo := private.take_delivery_photo(v_photo);
   if v_delivery.status = 'draft' then
-    -- Updates the draft's time of last use, and its version so that other devices notice the
+    -- Updates the time of the draft's last use, and its version, so that other devices notice the
     -- change.
     update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
   end if;

@@ -1,5 +1,5 @@
--- Photos of parcels: taken before pickup, at each handover and for a claim. Rows never change; the
--- set of the sender's photos is frozen on submission.
+-- Photos of parcels: taken before pickup, at each handover and for a claim. Rows never change. On
+-- submission, the sender's photos are frozen: none can be added or removed.
 
 create table public.delivery_photos (
   id uuid primary key,

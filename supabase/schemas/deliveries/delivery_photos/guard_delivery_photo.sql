@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery_photo() is
-  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos remain until the parcel is emptied. Applies to every role. SECURITY DEFINER: the trigger must read the parcel for every role that writes the photo. Error codes: DELIVERY_NOT_EDITABLE.';
+  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos stay until the personal data of the parcel is cleared. Applies to every role. SECURITY DEFINER: the trigger must read the parcel for every role that writes the photo. Error codes: DELIVERY_NOT_EDITABLE.';

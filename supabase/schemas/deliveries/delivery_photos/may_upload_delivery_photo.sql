@@ -9,7 +9,7 @@ as $$
       where d.id = private.delivery_of_photo(p_name)
         and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Twenty unused files leave room for parallel uploads and for the remains of interrupted
+    -- Limit of twenty unused files: enough for parallel uploads and files left by interrupted
     -- uploads.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'

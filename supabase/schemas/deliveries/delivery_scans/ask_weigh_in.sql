@@ -10,8 +10,8 @@ declare
 begin
   select * into v_weigh_in from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null for update;
   if v_weigh_in.weight_grams is distinct from p_scan.weight_grams then
-    -- A different weight needs a new consent: the consent to the old weight does not cover the new
-    -- weight. The timeline keeps both weights.
+    -- The sender's consent applies to one weight only, so a different weight needs a new consent.
+    -- The timeline keeps both weights.
     delete from public.delivery_weigh_ins w where w.id = v_weigh_in.id;
     -- Uses the price list in force at submission and the sender's dimensions, because the courier
     -- has scales but no tape measure.
@@ -33,4 +33,4 @@ begin
 end
 $$;
 comment on function private.ask_weigh_in(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Asks the sender to accept the measured weight, with only one request for each weight, and returns WEIGH_IN_NEEDED.';
+  'Asks the sender to accept the measured weight and returns WEIGH_IN_NEEDED. The sender is asked only once for each weight.';

@@ -18,4 +18,4 @@ as $$
   select round(w.distance_m)::integer from way w where w.distance_m > w.near_m + least(coalesce(p_scan.accuracy_m, 0), 1000)
 $$;
 comment on function private.metres_too_far(public.deliveries, private.courier_scan) is
-  'Returns the distance in metres between the phone and the recipient''s address if it is too far to be at the door; null if it is near or unknown.';
+  'Returns the distance in metres between the phone and the recipient''s address, if the phone is too far away to be at the door; null if it is near or the distance is unknown.';

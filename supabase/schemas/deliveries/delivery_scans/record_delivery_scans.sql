@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.record_delivery_scans(jsonb) is
-  'Applies 1 to 100 scans of an agent in the order in which they happened, each independently, and returns the results in the order given: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. A refused scan does not undo the others. A repeat of a scan that wrote something returns its first result. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+  'Applies 1 to 100 scans of an agent in the order in which they happened. A refused scan does not undo the others. Returns the results in the order of the scans in p_scans: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. A repeat of a scan that wrote something returns its first result. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 revoke all on function public.record_delivery_scans(jsonb) from public, anon;
 grant execute on function public.record_delivery_scans(jsonb) to authenticated;

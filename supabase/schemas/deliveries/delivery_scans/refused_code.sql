@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.refused_code(public.deliveries, private.courier_scan, text) is
-  'Checks the code of a handover scan and returns null if it is correct, otherwise a refusal. A wrong code uses up one try; after five the handover is locked until the sender renews the code. This is the last check of a scan, so that only an otherwise valid scan uses up a try.';
+  'Checks the code of a handover scan and returns null if it is correct, otherwise a refusal. A wrong code uses up one try. After five wrong codes the handover is locked until the sender renews the code. This is the last check of a scan, so that only an otherwise valid scan uses up a try.';

@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.scan_at_the_door(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies attempt_failed (with a reason; the third attempt starts the return) and refused (starts the return immediately). Allowed for the holder, at most one attempt a day, near the door or, after a confirmation, far from it.';
+  'Applies a scan of the holder at the recipient''s door. attempt_failed: has a reason, and the third attempt starts the return. refused: starts the return immediately. At most one attempt a day is allowed. Both kinds of scan are accepted near the door and, after a confirmation, far from it.';

@@ -36,7 +36,7 @@ begin
     join public.properties p on p.id = w.id
     left join public.property_images i on i.property_id = p.id and i.is_primary
     left join lateral (
-      -- The reporter is omitted, so that a report is judged by its content.
+      -- Omits the reporter, so that operators judge only the content of a report.
       select count(*) as count, jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'note', r.note,
         'created_at', r.created_at) order by r.created_at, r.id) as reports
       from public.property_reports r
@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.read_home_reports(boolean, timestamptz, uuid, integer) is
-  'Returns homes with open reports, those waiting longest first, with the reports but not the reporters; or returns the homes that are taken down. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the homes that have open reports, those waiting longest first, with the reports but without the reporters; or returns the homes that are taken down. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_home_reports(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.read_home_reports(boolean, timestamptz, uuid, integer) to authenticated;

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.are_homes_few(private.home_filter, integer) is
-  'Returns whether the search filter has a bounding box that contains at most the given number of homes, so that all of them can be scanned.';
+  'Returns whether the bounding box of the search filter contains at most the given number of homes, so that all of them can be scanned. Also returns true if the filter has no bounding box.';

@@ -12,7 +12,7 @@ begin
     -- so they contain no pattern characters.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
-    -- Strips the Arabic article, which may be present in the search and absent in the home's text,
+    -- Strips the Arabic article, because the search may contain it while the home's text does not,
     -- or the reverse.
     if v_word ~ '^\u0627\u0644.{3,}$' then
       v_word := substr(v_word, 3);
@@ -35,4 +35,4 @@ begin
   return v_query;
 end
 $$;
-comment on function private.home_query(text) is 'Builds the text search query for a text: each of its words must match exactly, as part of a longer word or, if no home has such a word, as a similar word. Null if the text has no words.';
+comment on function private.home_query(text) is 'Builds the text search query for a text. Each word of the text must match a word of the home exactly or as part of a longer word. If no home has such a word, similar words match. Returns null if the text has no words.';

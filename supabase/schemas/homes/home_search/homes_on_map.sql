@@ -23,7 +23,7 @@ begin
   if private.are_homes_few(v_filter) then
     return private.map_of_all(v_filter, v_cell, p_zoom, true);
   end if;
-  -- The sample has about 20,000 homes; if there are fewer homes in total, all are counted.
+  -- The sample has about 20,000 homes. If there are fewer homes in total, the sample contains all.
   select least(256, greatest(1, ceil(256 * 20000 / greatest(c.reltuples, 1))))::integer into v_share
   from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass;
   if v_share < 256 then

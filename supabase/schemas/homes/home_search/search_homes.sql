@@ -3,8 +3,8 @@ create function public.search_homes(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- Enough memory for an exact bitmap of a large city's homes; a lossy bitmap would re-read whole
--- pages.
+-- Enough memory for an exact bitmap of the homes of a large city. A lossy bitmap would have to
+-- check all rows of each page again.
 set work_mem = '16MB'
 as $$
 declare
@@ -49,7 +49,7 @@ begin
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
   end if;
   if v_filter.words is not null and coalesce(cardinality(v_ids), 0) <= v_limit then
-    -- Materialized so that the planner does not use the page order to scan the whole country.
+    -- Materialized; otherwise the planner might scan the whole country in the order of the page.
     execute format('with fits as materialized (select l.id, %1$s as key from private.listed_homes l where %2$s %3$s)
       select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
         select f.id, f.key, row_number() over (order by f.key %4$s, f.id %4$s) as place from fits f

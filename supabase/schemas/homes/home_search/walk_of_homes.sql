@@ -12,4 +12,4 @@ as $$
     then array['sale', 'rent'] else array[null] end) as o (offer)
 $$;
 comment on function private.walk_of_homes(private.home_filter, text, text, text, text) is
-  'Builds the query for the first homes that match the conditions, in the sort order; its columns are named id and key.';
+  'Builds the query that finds the first homes, in the sort order, that match the conditions. The columns of the query are named id and key.';

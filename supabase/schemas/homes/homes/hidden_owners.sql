@@ -3,7 +3,7 @@ create table private.hidden_owners (
   hidden_until timestamptz not null
 );
 
-comment on table private.hidden_owners is 'Owners with a temporary suspension; the scheduled job shows their homes again when the suspension ends.';
+comment on table private.hidden_owners is 'Owners whose account is suspended temporarily. When the suspension ends, the scheduled job makes their homes visible again.';
 
 alter table private.hidden_owners enable row level security;
 alter table private.hidden_owners force row level security;

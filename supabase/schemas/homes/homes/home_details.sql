@@ -12,7 +12,7 @@ begin
         'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'preview', i.preview)
         order by i.image_order, i.id), '[]')
       from public.property_images i where i.property_id = h.id),
-    -- Prices from before the publication are private to the owner.
+    -- Only the owner may see prices from before the publication.
     'price_changes', (select coalesce(jsonb_agg(jsonb_build_object('price', x.price, 'price_currency', x.price_currency,
         'listing_type', x.listing_type, 'changed_at', greatest(x.changed_at, h.published_at)) order by x.changed_at, x.id), '[]')
       from public.property_price_changes x

@@ -1,5 +1,5 @@
--- Deliberately runs with the rights of the view's owner: it shows rows of other people, but only
--- the columns listed here.
+-- Deliberately runs with the rights of the view's owner: the view shows rows that the reader may
+-- not read in the table, but only the columns listed here.
 create view public.homes with (security_barrier = true) as
   select p.id, p.title, p.title_ar, p.title_fr, p.description, p.description_ar, p.description_fr, p.listing_type, p.status,
     p.property_type_id, t.code as property_type_code, t.name as property_type_name, t.name_ar as property_type_name_ar,
@@ -27,5 +27,5 @@ create view public.homes with (security_barrier = true) as
   left join public.property_types t on t.id = p.property_type_id
   left join public.property_images i on i.property_id = p.id and i.is_primary;
 comment on view public.homes is
-  'Public homes, which visitors can read too: the published data and the owner''s name, picture and badges. Never contains a phone number, an address or a home that is no longer public.';
+  'Public homes with their published data and the owner''s name, picture and badges. Visitors can read them too. Never contains a phone number, an address or a home that is no longer public.';
 grant select on public.homes to anon, authenticated, service_role;

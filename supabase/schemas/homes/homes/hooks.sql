@@ -17,7 +17,7 @@ as $$
       from private.phone_reveals v where v.user_id = p_user_id))
 $$;
 comment on function private.export_of_homes(uuid) is
-  'Exports the person''s properties and drafts, and their favourites, saved searches, reports and phone reveals.';
+  'Exports the person''s properties and drafts, and their favourites, saved searches, reports and the requests to see phone numbers.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'homes', 1100);
 
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_homes() is
-  'Step of the scheduled job: applies new exchange rates, sends saved-search alerts, shows homes of owners whose suspension has ended, and deletes unused files.';
+  'Step of the scheduled job: applies new exchange rates, sends saved-search alerts, makes the homes of owners visible whose suspension has ended, and deletes unused files.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'homes', 500);
 

@@ -23,8 +23,8 @@ create table private.listed_homes (
   constraint numbers_are_finite check (price_mad < 'NaN' and area_sqm < 'NaN'),
   constraint place_is_on_earth check (latitude between -90 and 90 and longitude between -180 and 180)
 );
--- Stores the search words out of line. Inline words would make every scan read ten times as many
--- pages, and only text searches need them.
+-- Stores the search words outside the row. Inside the row, they would make every scan read ten
+-- times as many pages, although only text searches need them.
 alter table private.listed_homes alter column words set storage external;
 alter table private.listed_homes set (toast_tuple_target = 128);
 
@@ -62,7 +62,7 @@ create index listed_homes_place_idx on private.listed_homes using gist (place)
     bathrooms, features);
 
 comment on column private.listed_homes.features is 'Features of the home, as a bit mask in the order of private.home_features().';
-comment on column private.listed_homes.sample is 'Number from 0 to 255, derived from the random id; homes with the same numbers form an evenly distributed sample for maps of the whole country.';
+comment on column private.listed_homes.sample is 'Number from 0 to 255, derived from the random id. All homes with certain numbers form an evenly distributed sample, which maps of the whole country use.';
 comment on table private.listed_homes is
   'The public properties: published by an owner who may list homes, available or pending, and not taken down. A property without a row here appears in no search, view or page.';
 

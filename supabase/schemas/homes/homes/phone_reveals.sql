@@ -1,4 +1,5 @@
--- Requests to show an owner's phone number, which are counted and limited.
+-- Records of people who had the phone number of a home's owner shown to them. They are counted,
+-- because their number is limited.
 
 create table private.phone_reveals (
   user_id uuid not null references public.profiles (id) on delete cascade,

@@ -11,7 +11,7 @@ begin
   from private.listed_homes l
   where l.neighborhood_id = v_home.neighborhood_id and l.listing_type = v_home.listing_type
     and l.property_type_id = v_home.property_type_id and l.price_per_sqm is not null
-  -- With fewer homes, the median would reveal the prices of single owners.
+  -- With fewer than five homes, the median would reveal the prices of individual owners.
   having count(*) >= 5;
   return v_answer;
 end

@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.reveal_home_phone(uuid) is
-  'Returns the phone number of a public home if the owner allows that it is shown. The call is recorded, and limited to 30 different homes a day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, PHONE_NOT_SHOWN, REVEALS_TOO_MANY (detail maximum).';
+  'Returns the phone number of a public home if the owner has allowed it to be shown. Each call is recorded, and a caller can request the numbers of at most 30 different homes a day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, PHONE_NOT_SHOWN, REVEALS_TOO_MANY (detail maximum).';
 revoke all on function public.reveal_home_phone(uuid) from public, anon;
 grant execute on function public.reveal_home_phone(uuid) to authenticated;

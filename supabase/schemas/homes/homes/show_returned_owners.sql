@@ -16,4 +16,4 @@ begin
   return v_count;
 end
 $$;
-comment on function private.show_returned_owners() is 'Shows the homes of owners whose temporary suspension has ended. Returns the number of owners.';
+comment on function private.show_returned_owners() is 'Makes the homes of owners visible again after a temporary suspension has ended. Returns the number of these owners.';

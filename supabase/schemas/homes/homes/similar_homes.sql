@@ -7,8 +7,8 @@ declare
   v_ids uuid[];
 begin
   with near as (
-    -- Scans homes with higher and lower prices than the home's, so that the cost does not depend on
-    -- the size of the city.
+    -- Starts at the home's price and scans homes with higher and with lower prices, so that the
+    -- cost does not depend on the size of the city.
     (select l.* from private.listed_homes l
       where l.city_id = v_home.city_id and l.listing_type = v_home.listing_type
         and l.price_mad between v_home.price_mad and v_home.price_mad * 1.4
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.similar_homes(uuid) is
-  'Returns up to six public homes with the city and listing type of the given home as cards, the most similar first. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
+  'Returns up to six public homes, as cards, in the same city and with the same listing type as the given home, the most similar first. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
 revoke all on function public.similar_homes(uuid) from public;
 grant execute on function public.similar_homes(uuid) to anon, authenticated;

@@ -44,4 +44,4 @@ begin
 end
 $$;
 comment on function private.head_of_home(text, text, text) is
-  'Returns the metadata of a home''s page, from the public data of the view homes, never a phone number, an address or the owner. If the home is not public, returns head_of_missing_home.';
+  'Returns the metadata of a home''s page. It is made from the public data of the view homes and never contains a phone number, an address or the owner. If the home is not public, returns head_of_missing_home.';

@@ -6,14 +6,14 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- The scheduled job, the seed and SECURITY DEFINER functions have no identity approval to check.
+  -- The approval is not checked for the scheduled job, the seed and SECURITY DEFINER functions.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
     new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
-    -- The id, owner and creation time never change, because buyers have links to the id.
+    -- The id, owner and creation time never change; the id is part of links that buyers have.
     new.id := old.id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;

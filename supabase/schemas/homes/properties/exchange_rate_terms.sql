@@ -13,7 +13,7 @@ create table private.exchange_rate_terms (
 create unique index exchange_rate_terms_valid_from_key on private.exchange_rate_terms (valid_from);
 
 comment on table private.exchange_rate_terms is
-  'Exchange rates set by operators. The scheduled job copies the version in force to public.exchange_rates, which price comparisons use.';
+  'Exchange rates set by operators. The scheduled job copies the version in force to public.exchange_rates, which is used to compare prices.';
 comment on column private.exchange_rate_terms.eur_millionths is 'Value of one euro, in millionths of a dirham.';
 comment on column private.exchange_rate_terms.usd_millionths is 'Value of one US dollar, in millionths of a dirham.';
 

@@ -7,4 +7,4 @@ as $$
     || case p_bucket when 'property-images' then substring(p_name from '/([0-9]+-[0-9]+)') || '-' else '' end
     || gen_random_uuid() || substring(p_name from '\.[a-z]+$')
 $$;
-comment on function private.fresh_picture_name(text, text) is 'Returns a new name for a picture''s file, with 122 random bits.';
+comment on function private.fresh_picture_name(text, text) is 'Returns a new file name, with 122 random bits, for a picture.';

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locks the account before homes, which is the lock order of an account deletion too.
+  -- Locks the account before the homes, in the same order as an account deletion.
   perform private.hold_account(auth.uid());
   return null;
 end

@@ -6,5 +6,5 @@ as $$
     else private.owns_property(private.property_of_file(p_bucket, p_name)) end
 $$;
 comment on function private.is_own_picture(text, text, text) is
-  'Returns whether the picture belongs to the caller: it is in temp and they uploaded it, or it is in the folder of their property. SECURITY DEFINER, like owns_property.';
+  'Returns whether the picture belongs to the caller: the caller uploaded it to the folder temp, or it is in the folder of the caller''s property. SECURITY DEFINER, like owns_property.';
 grant execute on function private.is_own_picture(text, text, text) to authenticated;

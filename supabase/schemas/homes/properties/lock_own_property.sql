@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_property(uuid, uuid) is
-  'Returns the person''s own property, locked until the transaction ends, after locking their account. Error codes: PROPERTY_NOT_FOUND, also for somebody else''s property.';
+  'Locks the person''s account, then their property until the transaction ends, and returns the property. Error codes: PROPERTY_NOT_FOUND, also for somebody else''s property.';

@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.my_properties(jsonb, text, text, text, integer, integer) is
-  'Returns a page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}. For a page number past the end, returns the last page. SECURITY DEFINER: ownership is checked one time for the query instead of by a policy for each row. Error codes: those of read_property_filter.';
+  'Returns a page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}. For a page number past the end, returns the last page. SECURITY DEFINER: ownership is checked once for the whole query instead of by a policy for each row. Error codes: those of read_property_filter.';
 revoke all on function public.my_properties(jsonb, text, text, text, integer, integer) from public, anon;
 grant execute on function public.my_properties(jsonb, text, text, text, integer, integer) to authenticated;

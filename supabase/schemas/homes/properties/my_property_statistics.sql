@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.my_property_statistics(jsonb, text) is
-  'Returns the statistics shown above the list of the caller''s properties: {total, available, sold, rented, pending, total_value_mad, average_price_mad, is_converted, rates_as_of}. Off-market properties count only in total and in the amounts. SECURITY DEFINER, like my_properties. Error codes: those of read_property_filter.';
+  'Returns the statistics shown above the list of the caller''s properties: {total, available, sold, rented, pending, total_value_mad, average_price_mad, is_converted, rates_as_of}. Off-market properties are included only in total and in the amounts. SECURITY DEFINER, like my_properties. Error codes: those of read_property_filter.';
 revoke all on function public.my_property_statistics(jsonb, text) from public, anon;
 grant execute on function public.my_property_statistics(jsonb, text) to authenticated;

@@ -106,7 +106,7 @@ create index properties_created_by_updated_at_idx on public.properties (created_
 create index properties_title_idx on public.properties (private.fold_text(title) text_pattern_ops);
 create index properties_taken_down_at_idx on public.properties (taken_down_at, id) where taken_down_at is not null;
 
-comment on table public.properties is 'Listings of all statuses, drafts and sold ones included. Other people see the view homes.';
+comment on table public.properties is 'Listings of all statuses, including drafts and sold homes. Only the owner can read them here; other people see the view homes.';
 comment on column public.properties.price is 'Asking price in units of price_currency. Not in centimes, because it is never used for payments.';
 comment on column public.properties.search_text is 'Normalised titles, descriptions and agent name in three languages, for the owner''s own search.';
 comment on column public.properties.shows_phone is 'True if signed-in users may see contact_phone; false until the owner enables it.';
@@ -137,9 +137,9 @@ create policy owner_deletes_own_rows on public.properties for delete to authenti
   using (created_by = (select auth.uid()));
 
 grant select, delete on public.properties to authenticated;
--- is_published is not granted because publish_property checks that the listing is complete. Id,
--- owner and times are granted because clients send back the whole row; check_property keeps the
--- stored values.
+-- Users may not update is_published, because publish_property must check that the listing is
+-- complete. They may update id, owner and times, because clients send back the whole row;
+-- check_property keeps the stored values.
 grant insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
   price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors,
   construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden,

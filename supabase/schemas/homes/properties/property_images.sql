@@ -49,6 +49,6 @@ create policy owner_deletes_own_rows on public.property_images for delete to aut
   using (private.owns_property(property_id));
 
 grant select, delete on public.property_images to authenticated;
--- storage_path is not granted because it is derived from the URL.
+-- Users may not write storage_path, because it is derived from the URL.
 grant insert (id, property_id, image_url, image_order, is_primary, width, height, preview) on public.property_images to authenticated;
 grant update (image_order, is_primary, width, height, preview) on public.property_images to authenticated;

@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.publish_property(uuid, boolean) is
-  'Publishes the caller''s property, which is public while it is available or pending, or hides it. A repeat changes nothing. Returns the property. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND, FIELD_INVALID, PROPERTY_NOT_READY (detail fields: price, area_sqm, city_id, images).';
+  'Publishes or hides the caller''s property. A published property is public while it is available or pending. A repeat changes nothing. Returns the property. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND, FIELD_INVALID, PROPERTY_NOT_READY (detail fields: price, area_sqm, city_id, images).';
 revoke all on function public.publish_property(uuid, boolean) from public, anon;
 grant execute on function public.publish_property(uuid, boolean) to authenticated;

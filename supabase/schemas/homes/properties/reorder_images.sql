@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.reorder_images(uuid, uuid[]) is
-  'Orders the pictures of the caller''s property as in the list; pictures not in the list come last. Returns true. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND.';
+  'Puts the pictures of the caller''s property in the order of the given list; pictures that are not in the list come last. Returns true. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, IDENTITY_REQUIRED, PROPERTY_NOT_FOUND.';
 revoke all on function public.reorder_images(uuid, uuid[]) from public, anon;
 grant execute on function public.reorder_images(uuid, uuid[]) to authenticated;

@@ -66,4 +66,4 @@ begin
 end
 $$;
 comment on function private.match_new_homes() is
-  'Matches new homes against saved searches with an alert, each pair only a single time, and notifies the owners of the searches: home_alert with saved_search_id, name, count and the property_id of one home. Returns the number of matches.';
+  'Matches new homes against saved searches with an alert and notifies the owners of these searches. A home and a search are matched only once. The notification is home_alert with saved_search_id, name, count and the property_id of one home. Returns the number of matches.';

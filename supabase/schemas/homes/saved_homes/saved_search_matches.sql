@@ -7,7 +7,7 @@ create table public.saved_search_matches (
 
 create index saved_search_matches_property_id_idx on public.saved_search_matches (property_id);
 
-comment on table public.saved_search_matches is 'New homes that matched a saved search with an alert, at most one row for each pair; written by the scheduled job.';
+comment on table public.saved_search_matches is 'New homes that matched a saved search with an alert, at most one row for each home and search; written by the scheduled job.';
 
 alter table public.saved_search_matches enable row level security;
 alter table public.saved_search_matches force row level security;

@@ -17,7 +17,7 @@ create index saved_searches_alert_idx on public.saved_searches ((filters ->> 'ci
 
 comment on table public.saved_searches is 'Named search filters. With an alert, the person is notified of each new home that matches.';
 comment on column public.saved_searches.filters is 'Search filters in the format of search_homes.';
-comment on column public.saved_searches.last_seen_at is 'Time when the person last viewed the search; homes found later are new to them.';
+comment on column public.saved_searches.last_seen_at is 'Time when the person last viewed the search. Homes found after that are shown as new.';
 
 alter table public.saved_searches enable row level security;
 alter table public.saved_searches force row level security;

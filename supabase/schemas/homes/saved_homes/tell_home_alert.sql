@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.tell_home_alert(public.saved_searches, integer, uuid) is
-  'Notifies a person of homes that match a saved search: updates the last notification if it is unread, otherwise adds a notification, at most five for each person in 24 hours. The caller must have locked the person''s searches.';
+  'Notifies a person of homes that match a saved search. If the last notification for this search is unread, it is updated. Otherwise a notification is added, at most five for each person in 24 hours. The caller must have locked the person''s searches.';

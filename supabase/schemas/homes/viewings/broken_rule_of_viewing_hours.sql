@@ -33,4 +33,4 @@ begin
 end
 $$;
 comment on function private.broken_rule_of_viewing_hours(jsonb) is
-  'Returns the rule that a list of viewing hours breaks: day, times (too short for one slot, or an invalid slot length) or overlap; null if the list is valid.';
+  'Returns the rule that a list of viewing hours breaks, or null if the list is valid. day: a day is invalid; times: a time or the slot length is invalid, or the hours are too short for one slot; overlap: two entries overlap.';

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.cancel_viewing(uuid) is
-  'Cancels a viewing before its end, by either person; notifies the other person and releases the time. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+  'Cancels a viewing before its end; either person may do this. Notifies the other person and makes the time available again. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
 revoke all on function public.cancel_viewing(uuid) from public, anon;
 grant execute on function public.cancel_viewing(uuid) to authenticated;

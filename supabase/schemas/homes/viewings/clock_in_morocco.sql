@@ -5,4 +5,4 @@ as $$
   select to_char(p_at at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI')
 $$;
 comment on function private.clock_in_morocco(timestamptz) is
-  'Returns the local time in Morocco, such as 2026-11-24T17:00. It is sent in addition to the timestamp, because a device with different time zone data would show another hour.';
+  'Returns the local time in Morocco, such as 2026-11-24T17:00. Clients get it in addition to the timestamp, because a device with other time zone data would compute a different hour.';

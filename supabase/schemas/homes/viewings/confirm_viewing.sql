@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.confirm_viewing(uuid, timestamptz) is
-  'Confirms a viewing at the time that the caller saw; the caller is the person whose answer is pending. Notifies the other person. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+  'Confirms a viewing at the time that the caller saw. Only the person whose answer is pending may confirm. Notifies the other person. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
 revoke all on function public.confirm_viewing(uuid, timestamptz) from public, anon;
 grant execute on function public.confirm_viewing(uuid, timestamptz) to authenticated;

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.end_viewing(private.viewings, text) is
-  'Cancels a locked open viewing. If p_by is owner or asker, the other person is notified; if p_by is home, both people are notified.';
+  'Cancels a locked open viewing. p_by says who cancels it: for owner or asker, the other person is notified; for home, which means that the home is no longer public, both people are notified.';

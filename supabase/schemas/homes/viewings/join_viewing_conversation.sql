@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.join_viewing_conversation(private.viewings) is
-  'Accepts the conversation request that came with a viewing request, when the recipient of the viewing request confirms the viewing or proposes another time. The conversation must be locked.';
+  'Accepts the conversation request that was sent together with a viewing request. Called when the recipient confirms the viewing or proposes another time. The conversation must be locked.';

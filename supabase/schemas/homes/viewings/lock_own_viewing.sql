@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.lock_own_viewing(uuid) is
-  'Locks the conversation, the home and then the viewing of the caller, who is its asker or owner. Returns the viewing. Error codes: those of caller_id, VIEWING_NOT_FOUND.';
+  'Locks the conversation, then the home and then the viewing, whose asker or owner the caller must be. Returns the viewing. Error codes: those of caller_id, VIEWING_NOT_FOUND.';

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select private.refuse('WA374', 'The viewing has changed', jsonb_build_object('status', p_viewing.status))
 $$;
-comment on function private.refuse_changed_viewing(private.viewings) is 'Raises the error for a viewing that has changed, with its current status. Error codes: VIEWING_CHANGED (detail status), always.';
+comment on function private.refuse_changed_viewing(private.viewings) is 'Always raises an error: the viewing has changed and now has another status. Error codes: VIEWING_CHANGED (detail status).';

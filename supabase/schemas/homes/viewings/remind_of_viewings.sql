@@ -13,7 +13,7 @@ begin
       and (v.soon_reminded_at is null and v.starts_at <= now() + interval '2 hours'
         and v.confirmed_at < v.starts_at - interval '2 hours'
         or v.day_reminded_at is null and v.starts_at > now() + interval '2 hours'
-        -- Viewings that were confirmed less than a day ahead get no reminder one day before.
+        -- Viewings confirmed less than a day ahead get no reminder one day before the start.
         and v.confirmed_at < v.starts_at - interval '24 hours')
     order by v.starts_at limit 200 for update skip locked
   loop
@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.remind_of_viewings() is
-  'Reminds both people of a confirmed viewing with one reminder a day before it and one two hours before it. Returns the number of reminded viewings.';
+  'Sends both people of a confirmed viewing two reminders: a day before it and two hours before it. Returns the number of viewings for which reminders were sent.';

@@ -20,12 +20,12 @@ begin
   select v_property.id, h.position, (h.value ->> 'weekday')::integer, (h.value ->> 'on_day')::date,
     (h.value ->> 'from')::time, (h.value ->> 'to')::time, (h.value ->> 'minutes')::integer
   from jsonb_array_elements(p_hours) with ordinality as h (value, position)
-  -- Drops days that have passed since the person opened the form.
+  -- Drops single days that have passed while the person had the form open.
   where coalesce((h.value ->> 'on_day')::date >= v_today, true);
   return public.my_viewing_hours(v_property.id);
 end
 $$;
 comment on function public.set_viewing_hours(uuid, jsonb) is
-  'Replaces the viewing hours of the caller''s property: up to twenty {weekday 1 (Monday) to 7, or on_day within sixty days; from and to as HH:MM, Morocco time; minutes of a slot: 15, 30, 45 or 60}; an empty list is valid. Existing viewings are unchanged. A repeat changes nothing. Returns the result of my_viewing_hours. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_HOURS_INVALID (detail rule: many, day, times, overlap).';
+  'Replaces the viewing hours of the caller''s property with a list of up to twenty entries; the list may be empty. An entry has weekday, 1 (Monday) to 7, or on_day, a date within sixty days; from and to as HH:MM, Morocco time; and minutes, the length of a slot: 15, 30, 45 or 60. Existing viewings are unchanged. A repeat changes nothing. Returns the result of my_viewing_hours. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_HOURS_INVALID (detail rule: many, day, times, overlap).';
 revoke all on function public.set_viewing_hours(uuid, jsonb) from public, anon;
 grant execute on function public.set_viewing_hours(uuid, jsonb) to authenticated;

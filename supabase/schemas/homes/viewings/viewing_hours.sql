@@ -14,7 +14,7 @@ create table private.viewing_hours (
 );
 
 comment on table private.viewing_hours is
-  'Times at which an owner shows a home, either weekly on a weekday or on a single day. Slots are computed on reading and not stored.';
+  'Times at which an owner shows a home, either weekly on a weekday or on a single day. Slots are not stored; they are computed from these times when they are read.';
 comment on column private.viewing_hours.weekday is 'Day of the week in Morocco: 1 is Monday, 7 is Sunday.';
 comment on column private.viewing_hours.from_time is 'Start of the viewing hours; both from_time and to_time are in Morocco time.';
 

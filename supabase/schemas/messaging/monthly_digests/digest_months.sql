@@ -7,7 +7,7 @@ create table private.digest_months (
   constraint month_is_its_first_day check (month = date_trunc('month', month))
 );
 
-comment on table private.digest_months is 'Months for which the list of digests exists. The row guarantees that digests are not created twice.';
+comment on table private.digest_months is 'Months for which the digests were already created. Because each month has at most one row, digests cannot be created twice.';
 
 alter table private.digest_months enable row level security;
 alter table private.digest_months force row level security;

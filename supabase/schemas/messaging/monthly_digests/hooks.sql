@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_monthly_digests() is
-  'Sends a monthly_digest notification with the month and the number of money movements to everybody who had money movements in the previous month. Sent on the morning of the first day of a month, in each person''s time zone.';
+  'Sends a monthly_digest notification to everybody who had money movements in the previous month. It contains the month and the number of movements, and is sent on the morning of the first day of the next month, in each person''s time zone.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'monthly_digests', 410);

@@ -9,7 +9,7 @@ declare
   v_span tstzrange := private.statement_span(v_month);
   v_count integer;
 begin
-  -- On its first run, an instance creates no digests, because it has no previous month to report.
+  -- The first run creates no digests: the instance was not in use in the previous month.
   if not exists (select from private.digest_months) then
     insert into private.digest_months (month) values (v_month) on conflict do nothing;
     return 0;
@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.list_digests(timestamptz) is
-  'In the first three days of a month (Morocco time), stores for each person the number of money movements in the previous month. Each month is processed a single time. Returns the number of people with movements.';
+  'In the first three days of a month (Morocco time), stores for each person the number of money movements in the previous month. Each month is processed only once. Returns the number of people with movements.';

@@ -13,7 +13,7 @@ create table private.waiting_digests (
 create index waiting_digests_due_at_idx on private.waiting_digests (due_at, user_id);
 create index waiting_digests_month_idx on private.waiting_digests (month);
 
-comment on table private.waiting_digests is 'Number of money movements of a person in a month about which the person has not been notified yet. Contains no amounts.';
+comment on table private.waiting_digests is 'Number of a person''s money movements in a month. A row exists until the person is notified of this number. Contains no amounts.';
 
 alter table private.waiting_digests enable row level security;
 alter table private.waiting_digests force row level security;

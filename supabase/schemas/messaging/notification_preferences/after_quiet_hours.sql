@@ -23,10 +23,10 @@ begin
     else v_local::time >= v_from or v_local::time < v_until end) then
     return p_at;
   end if;
-  -- If clocks are set back, uses the second occurrence of an hour, so that the end is never before
-  -- p_at.
+  -- If clocks are set back, an hour occurs twice; the end of the quiet hours is then the second
+  -- occurrence, so that it is never before p_at.
   return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
 end
 $$;
 comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is
-  'Returns p_at or, if p_at is within the quiet hours, the end of these quiet hours in the person''s time zone.';
+  'Returns the time until which a notification must wait: the end of the quiet hours, in the person''s time zone, if p_at is within them; otherwise p_at.';

@@ -15,4 +15,4 @@ as $$
   left join private.notification_preferences n on n.user_id = p.id
   where p.id = p_user_id
 $$;
-comment on function private.notification_choices(uuid) is 'Returns the content of the preferences screen; see my_notification_preferences.';
+comment on function private.notification_choices(uuid) is 'Returns the data of the preferences screen, in the format of my_notification_preferences.';

@@ -14,13 +14,13 @@ create table private.notification_kinds (
 );
 
 comment on table private.notification_kinds is
-  'One row for each kind of notification; a test fails if a kind has no row. Kinds without a row use push only.';
+  'One row for each kind of notification; a test fails if a kind has no row. A kind without a row is sent by push only.';
 comment on column private.notification_kinds.channels is 'Channels on which this kind is sent, subject to the person''s choices.';
 comment on column private.notification_kinds.is_urgent is
-  'True if the notification ignores quiet hours, because somebody is waiting for the person at a counter or a door, or the person''s own deadline is ending.';
+  'True if the notification ignores quiet hours, because it is urgent: somebody is waiting for the person at a counter or a door, or a deadline of the person is about to end.';
 comment on column private.notification_kinds.is_security is
   'True if the notification ignores quiet hours and cannot be turned off, because it reports code attempts or a new device.';
-comment on column private.notification_kinds.mail_after is 'Delay of the e-mail, which is not sent if the notification was read by then.';
+comment on column private.notification_kinds.mail_after is 'Delay of the e-mail. If the person reads the notification before the delay is over, the e-mail is not sent.';
 
 alter table private.notification_kinds enable row level security;
 alter table private.notification_kinds force row level security;
@@ -81,8 +81,8 @@ insert into private.notification_kinds (type, kind, is_security, channels) value
   ('account', 'broker_device_allowed', true, '{push,email}'),
   ('account', 'broker_device_refused', true, '{push,email}'),
   ('account', 'signed_in_new', true, '{push,email}'),
-  -- The following kinds send no e-mail, because the auth service sends its own e-mail to the
-  -- previous address.
+  -- The following kinds send no e-mail from here, because the auth service sends its own e-mail
+  -- about them to the previous address.
   ('account', 'password_changed', true, '{push}'),
   ('account', 'second_step_on', true, '{push}'),
   ('account', 'second_step_off', true, '{push}'),

@@ -13,11 +13,11 @@ create table private.notification_preferences (
   constraint quiet_hours_are_not_empty check (quiet_from <> quiet_until)
 );
 
-comment on table private.notification_preferences is 'A person''s differences from the defaults; without a row, all defaults apply.';
+comment on table private.notification_preferences is 'The settings in which a person differs from the defaults. If a person has no row, all defaults apply.';
 comment on column private.notification_preferences.choices is
   'Topics and channels of notification_offers that the person turned on or off, such as {"money": {"sms": true}}.';
 comment on column private.notification_preferences.has_push_details is
-  'True if push notifications contain names and amounts, which other people may see on the device''s screen. E-mails and SMS never do.';
+  'True if push notifications contain names and amounts, which other people may see on the device''s screen. E-mails and SMS never contain them.';
 comment on column private.notification_preferences.quiet_from is 'Start of the quiet hours, as local time in time_zone. If it is later than quiet_until, the quiet hours extend past midnight.';
 comment on column private.notification_preferences.time_zone is
   'Name of a time zone, never an offset, because Morocco changes its clocks at Ramadan. Null means Africa/Casablanca.';

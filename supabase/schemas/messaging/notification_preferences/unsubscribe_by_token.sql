@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.unsubscribe_by_token(text) is
-  'Turns one topic off on one channel for the bearer of a signed token from an e-mail or SMS, without a sign-in. Returns {is_done, topic, channel}, or {is_done: false} for an invalid token. A repeat changes nothing. SECURITY DEFINER: visitors may not write preferences.';
+  'Turns one topic off on one channel, without a sign-in. The caller needs a signed token from an e-mail or SMS. Returns {is_done, topic, channel}, or {is_done: false} for an invalid token. A repeat changes nothing. SECURITY DEFINER: visitors may not write preferences.';
 revoke all on function public.unsubscribe_by_token(text) from public;
 grant execute on function public.unsubscribe_by_token(text) to anon, authenticated;

@@ -1,4 +1,4 @@
--- The key that signs unsubscribe links, so that only this instance can create them.
+-- The key that signs unsubscribe links. Nobody else has it, so only this instance can create links.
 
 create table private.unsubscribe_keys (
   id integer primary key default 1,

@@ -7,7 +7,7 @@ declare
   v_ids uuid[];
 begin
   with seen as (
-    -- A row that is locked is being changed by a new event that nobody has seen, so it stays
+    -- A locked row is being updated with a new event, which the person has not seen, so it stays
     -- unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.mark_group_read(uuid) is
-  'Marks as read the caller''s notifications of one group (p_group_id: a transfer, parcel or dispute), because the caller is viewing its page. Somebody else''s group, an unknown one and a repeat change nothing. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks the caller''s notifications of one group as read, because the caller is viewing the page of the group''s subject (p_group_id: a transfer, parcel or dispute). Somebody else''s group, an unknown one and a repeat change nothing. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_group_read(uuid) from public, anon;
 grant execute on function public.mark_group_read(uuid) to authenticated;

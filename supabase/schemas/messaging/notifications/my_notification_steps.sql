@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.my_notification_steps(uuid) is
-  'Returns the earlier notifications of one of the caller''s groups, which are all except the newest one that the list shows. Returns up to 20, newest first, in the format of my_notifications; none for somebody else''s group. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the earlier notifications of one of the caller''s groups: all except the newest one, which is in the list. Returns up to 20, newest first, in the format of my_notifications; none for somebody else''s group. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_notification_steps(uuid) from public, anon;
 grant execute on function public.my_notification_steps(uuid) to authenticated;

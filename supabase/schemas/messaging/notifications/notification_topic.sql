@@ -10,4 +10,4 @@ as $$
     else 'account' end
 $$;
 comment on function private.notification_topic(text, text) is
-  'Returns the topic of a notification, used for filters and preferences. notifications.topic stores this topic, so a change of this function must update existing rows.';
+  'Returns the topic of a notification, used for filters and preferences. The result is stored in notifications.topic, so a change of this function must also update existing rows.';

@@ -8,10 +8,10 @@ begin
     'notification', to_jsonb(n), 'unread_notifications', private.unread_notification_count(n.user_id)), true, 'broadcast'
   from public.notifications n where n.id = any (p_ids);
 exception when others then
-  -- A failed broadcast must not roll back the event; clients reload when they reconnect.
+  -- A failed broadcast must not roll back the event. Clients reload their data when they reconnect.
   raise warning 'notifications could not be told: %', sqlerrm;
 end
 $$;
 comment on function private.tell_notifications(uuid[]) is
-  'Broadcasts the current row of each notification, {notification, unread_notifications}, to its person''s devices when the transaction commits. SECURITY DEFINER: callers may not write realtime.messages.';
+  'Broadcasts the current row of each notification, {notification, unread_notifications}, to the devices of its recipient when the transaction commits. SECURITY DEFINER: callers may not write realtime.messages.';
 revoke all on function private.tell_notifications(uuid[]) from public;

@@ -8,7 +8,7 @@ begin
   insert into realtime.messages (topic, event, payload, private, extension)
   select told.topic, p_event, p_payload, true, 'broadcast' from unnest(p_topics) as told (topic);
 exception when others then
-  -- A failed broadcast must not roll back the event; clients reload when they reconnect.
+  -- A failed broadcast must not roll back the event. Clients reload their data when they reconnect.
   raise warning '% could not be told: %', p_event, sqlerrm;
 end
 $$;

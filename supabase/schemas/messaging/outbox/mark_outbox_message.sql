@@ -12,8 +12,8 @@ begin
     perform private.refuse('WA003', 'The outcome must be sent, later, dropped or dead', '{"field": "p_outcome"}');
   end if;
   select * into v_message from private.outbox_messages m where m.id = p_id for update;
-  -- The lease of this sender has expired, and another sender has taken the message. Only the other
-  -- sender may now report the outcome.
+  -- This sender's lease has expired and another sender has taken the message, so only the other
+  -- sender may report the outcome now.
   if v_message.lease_token is distinct from p_token or p_token is null then
     return false;
   end if;
@@ -30,7 +30,7 @@ begin
       reason = case when p_outcome <> 'sent' then v_reason end,
       reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}')
     where m.id = p_id;
-    -- The person's next message was waiting until this message was sent.
+    -- The person's next message had to wait until this message was sent, and can now be sent.
     if exists (select from private.outbox_messages e
       where e.user_id = v_message.user_id and e.channel = v_message.channel and e.state = 'waiting' and e.next_attempt_at <= now()) then
       perform private.wake_outbox();

@@ -47,10 +47,10 @@ comment on column private.outbox_messages.number is 'Position of the message in 
 comment on column private.outbox_messages.notification_id is 'The notification that the message delivers; if the notification is read first, the message is not sent. Null for messages that are not notifications.';
 comment on column private.outbox_messages.reason is 'Reason why the message was not sent or is delayed.';
 comment on column private.outbox_messages.is_taken is 'True if a sender has taken the message at least once; from then on the content does not change.';
-comment on column private.outbox_messages.not_before is 'End of the recipient''s quiet hours. Until then the message does not block later messages.';
+comment on column private.outbox_messages.not_before is 'End of the recipient''s quiet hours, before which the message is not sent. Until then, the recipient''s later messages need not wait for this one.';
 comment on column private.outbox_messages.next_attempt_at is 'Earliest time at which a sender may take the message: after the backoff, or when the current lease expires.';
 comment on column private.outbox_messages.lease_token is 'Token of the current lease. Only the latest holder may report the outcome.';
-comment on column private.outbox_messages.reached_ids is 'Devices that have already received the push message, which is retried for the person''s other devices.';
+comment on column private.outbox_messages.reached_ids is 'Devices that have already received the push message. Retries send it only to the person''s other devices.';
 
 alter table private.outbox_messages enable row level security;
 alter table private.outbox_messages force row level security;

@@ -7,4 +7,4 @@ as $$
   select make_interval(secs => least(30 * 2 ^ least(p_attempts - 1, 10), 1800) * (0.75 + 0.5 * p_chance))
 $$;
 comment on function private.outbox_pause(integer, double precision) is
-  'Returns the backoff after a number of attempts: 30 s, doubling, capped at 30 minutes, with jitter of ±25 % from p_chance (0 to 1).';
+  'Returns how long to wait after a number of failed attempts: 30 s, doubled after each attempt, at most 30 minutes. p_chance (0 to 1) changes the time by up to ±25 % (jitter).';

@@ -30,8 +30,8 @@ begin
     select array_agg(t.id) into v_ids from taken t;
 
     exit when v_ids is null;
-    -- Marks messages as dead if no attempts are left because the last sender never reported whether
-    -- the message was sent.
+    -- Marks messages as dead if no attempts are left and the last sender never reported the
+    -- outcome.
     update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.attempts > private.outbox_tries();
     -- Security messages are sent even if the notification was read in the app.

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.queue_phone_message(text, uuid, text, text) is
-  'Queues a text from supabase/mails for the server to send to a phone. A message that is identical to a waiting one is not queued; a language without texts falls back to French.';
+  'Queues a text from supabase/mails, which the server sends to a phone. If an identical message is already waiting, nothing is queued. If the texts do not exist in the language, French is used.';

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Takes an advisory lock, so that servers that need the first key at the same time create only
-  -- one.
+  -- Takes an advisory lock: if several servers need the first key at the same time, only one of
+  -- them creates it.
   perform pg_advisory_xact_lock(hashtextextended('push_keys', 0));
   if p_replaces is not distinct from (select k.public_key from private.push_keys k where k.retired_at is null) then
     update private.push_keys set retired_at = now() where retired_at is null;

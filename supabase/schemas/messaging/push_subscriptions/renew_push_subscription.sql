@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.renew_push_subscription(text, text, text, text, text) is
-  'Replaces a subscription that the browser renewed while no page was open and nobody was signed in. The old endpoint and its secret authenticate the browser. With an unknown endpoint nothing changes, and the result is the same. Error codes: FIELD_INVALID.';
+  'Replaces a subscription that the browser renewed while no page was open and nobody was signed in. The old endpoint and its secret authenticate the browser. If the old endpoint is unknown, nothing changes, but the result is the same. Error codes: FIELD_INVALID.';
 revoke all on function public.renew_push_subscription(text, text, text, text, text) from public;
 grant execute on function public.renew_push_subscription(text, text, text, text, text) to anon, authenticated;

@@ -6,8 +6,8 @@ as $$
     regexp_replace(coalesce(p_user_agent, ''), '[0-9._]+', '', 'g'),
     case
       when p_ip is null then ''
-      -- Converts IPv4-mapped IPv6 addresses to IPv4; otherwise all of them would belong to one
-      -- network.
+      -- Converts IPv4-mapped IPv6 addresses to IPv4; otherwise all IPv4 addresses would count as
+      -- one network.
       when host(p_ip) ~ '^::ffff:[0-9.]+$' then network(set_masklen(substr(host(p_ip), 8)::inet, 24))::text
       when family(p_ip) = 4 then network(set_masklen(p_ip, 24))::text
       else network(set_masklen(p_ip, 48))::text

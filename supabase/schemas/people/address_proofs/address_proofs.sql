@@ -38,7 +38,7 @@ create index address_proofs_seen_by_idx on public.address_proofs (seen_by);
 comment on table public.address_proofs is
   'Proofs of address; an approved proof unlocks the highest sending limits. private.address_decisions records the reviewer.';
 comment on column public.address_proofs.visit_code is
-  'Code that the person shows to a broker who checks the person and the document. It cannot be guessed, so knowing it proves that the broker met the person.';
+  'Code that the person shows to a broker, who then checks the person and the document. The code cannot be guessed, so a broker who knows it has met the person.';
 comment on column public.address_proofs.seen_as is
   'Role of the person who checked the identity card and the original document in person: a broker at the counter, or an operator.';
 comment on column public.address_proofs.reviewer_note is 'The reviewer''s note to the person about a rejection.';
@@ -54,8 +54,8 @@ create policy second_step_is_done on public.address_proofs as restrictive to aut
   using ((select private.has_done_second_step()));
 
 -- No role may insert or update rows, not even the service key; only submit_address_proof and the
--- functions for later steps write them. seen_by is not granted because the person may not see an
--- operator's id.
+-- functions for later steps write them. Users cannot read seen_by, because the person may not see
+-- an operator's id.
 grant select (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewer_note,
   submitted_at, reviewed_at, created_at, updated_at) on public.address_proofs to authenticated;
 revoke all on public.address_proofs from service_role;

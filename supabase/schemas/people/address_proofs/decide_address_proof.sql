@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.decide_address_proof(uuid, text, text, boolean) is
-  'Approves or rejects a pending proof of address, as a reviewer who has opened it; the person can read the reason for a rejection. Approval requires that a broker has met the person or, with p_has_met_person, the reviewer has. When two reviewers decide, the first decision counts; a repeat by the same reviewer returns the proof''s status. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
+  'Approves or rejects a pending proof of address. The caller must be a reviewer who has opened it; the person can read the reason for a rejection. Approval requires that a broker has met the person or, with p_has_met_person, that the reviewer has. If two reviewers decide, only the first decision counts; a repeat by the same reviewer returns the proof''s status. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
 revoke all on function public.decide_address_proof(uuid, text, text, boolean) from public, anon;
 grant execute on function public.decide_address_proof(uuid, text, text, boolean) to authenticated;

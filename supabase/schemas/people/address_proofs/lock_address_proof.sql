@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.lock_address_proof(uuid) is
-  'Locks the person, then their proof of address, and returns the proof, for reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE.';
+  'Locks the person, then their proof of address, and returns the proof. For reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE.';

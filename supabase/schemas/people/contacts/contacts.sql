@@ -48,8 +48,8 @@ create policy second_step_is_done on public.contacts as restrictive to authentic
 grant select, delete on public.contacts to authenticated;
 grant insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- owner_user_id is granted because an update sends the whole form; the RLS policy prevents a change
--- of its value.
+-- Users may update owner_user_id, because clients send the whole form; the RLS policy prevents a
+-- change of its value.
 grant update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
 -- Even the service key may not read contacts.

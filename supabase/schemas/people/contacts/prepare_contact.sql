@@ -7,7 +7,7 @@ declare
   v_other public.contacts;
   v_field text;
 begin
-  -- For a row with another owner nothing is looked up, because the RLS policy refuses the row.
+  -- If the row has another owner, the RLS policy refuses it, so nothing needs to be looked up.
   if auth.uid() <> new.owner_user_id then
     return new;
   end if;
@@ -18,8 +18,8 @@ begin
     when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
     when char_length(new.contact_last_name) > 80 then 'contact_last_name'
     when new.contact_user_id = new.owner_user_id then 'contact_user_id'
-    -- Knowing an id is not enough to add a person. The seed and tests have no caller and are
-    -- exempt.
+    -- Knowing an id is not enough to add a person as a contact. The seed and tests are exempt,
+    -- because they have no caller.
     when new.contact_user_id is not null and auth.uid() is not null
       -- An existing contact stays valid if the person is suspended or blocks the owner later.
       -- Upserts arrive in this trigger as inserts.

@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.begin_identity_case() is
-  'Trigger on inserts of cases by users: applies the checks of submit_identity except the check of the documents, because take_paper adds the documents later; a case is not reviewed until it has documents. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';
+  'Trigger on identity cases that users insert directly: applies the checks of submit_identity except those of the documents, which take_paper adds later. A case is not reviewed until it has documents. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';

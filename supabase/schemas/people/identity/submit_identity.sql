@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.submit_identity(uuid, jsonb) is
-  'Submits the caller''s identity draft: inserts the case, under the id that the client generated, and its documents in one transaction. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be used again. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Submits the caller''s identity draft: inserts the case, under the id that the client generated, and its documents in one transaction. p_changes contains the last changes to the draft. A repeat with the same p_id returns the first result. After an error, the client may use the same p_id again. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 revoke all on function public.submit_identity(uuid, jsonb) from public, anon;
 grant execute on function public.submit_identity(uuid, jsonb) to authenticated;

@@ -15,7 +15,7 @@ begin
     return null;
   elsif v_approval.status <> 'pending' or exists (
     -- After a reviewer has opened the case, documents may be added only if a reviewer requests
-    -- them, so that the decision is based on documents that the reviewer saw.
+    -- them. The decision is then always based on documents that the reviewer saw.
     select from private.identity_document_grants g
     where g.approval_id = v_approval.id and g.expires_at - interval '10 minutes' >= v_approval.updated_at
       and v_approval.more_requested_at is null) then
@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.take_paper() is
-  'Trigger on inserts of documents by users: the file must exist and belong to the user; its type comes from the storage service. The first document submits the case; more documents may be added until a reviewer opens the case, or if a reviewer requests them. A repeat writes nothing. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Trigger on documents that users insert directly: the file must exist and belong to the user; its type comes from the storage service. Adding the first document submits the case. More documents may be added until a reviewer opens the case, or if a reviewer requests them. A repeat writes nothing. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';

@@ -46,8 +46,8 @@ create index user_identity_approvals_document_number_idx
 create index user_identity_approvals_reason_code_idx on public.user_identity_approvals (reason_code);
 
 comment on table public.user_identity_approvals is
-  'Identity cases. A person without a row has not started. private.identity_decisions records the reviewer, whom the person may not see.';
-comment on column public.user_identity_approvals.more_requested_at is 'Time when a reviewer requested more documents; null unless the reviewer is waiting for them.';
+  'Identity cases. A person without a row has not started the review. The reviewer, whom the person may not see, is recorded in private.identity_decisions.';
+comment on column public.user_identity_approvals.more_requested_at is 'Time when a reviewer requested more documents; null if no request is open.';
 comment on column public.user_identity_approvals.reviewer_note is 'The reviewer''s note to the person: an addition to the reason, or the request for more documents.';
 comment on column public.user_identity_approvals.is_without_papers is
   'True while the case has no documents: it is neither submitted nor reviewed, and is deleted after a day.';

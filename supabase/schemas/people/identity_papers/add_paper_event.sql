@@ -3,11 +3,11 @@ language sql
 set search_path = ''
 as $$
   select private.add_audit_event(p_action, 'operator', p_user_id,
-    -- The reason for the access is the reason that was given when the case was opened.
+    -- The reason logged here is the reason that the reviewer gave on opening the case.
     (select e.reason from private.audit_log e
       where e.actor_id = auth.uid() and e.action = p_opening and e.details @> p_case
       order by e.is_waiting desc, e.id desc limit 1),
     p_case || jsonb_build_object('document_id', p_document_id))
 $$;
 comment on function private.add_paper_event(text, text, uuid, jsonb, uuid) is
-  'Logs that the caller viewed one document of a case or proof of address that they had opened. p_opening is the action of the event that logged the opening; p_case is the id of the case in that event.';
+  'Logs that the caller viewed one document of a case or proof of address that they had opened. The opening was logged as an audit event: p_opening is the action of that event, and p_case is the id of the case in it.';

@@ -7,7 +7,7 @@ create table private.identity_sweeps (
 );
 
 comment on table private.identity_sweeps is
-  'Time of the last cleanup of drafts and documents, a single row. It limits how often the cleanup runs, because scanning all documents every 30 seconds would be wasteful.';
+  'Time of the last cleanup of drafts and documents; a single row. The cleanup runs at most once an hour, because scanning all documents in every run of the scheduled job (every 30 seconds) would be wasteful.';
 
 alter table private.identity_sweeps enable row level security;
 alter table private.identity_sweeps force row level security;

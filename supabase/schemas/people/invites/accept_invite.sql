@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.accept_invite(text, uuid) is
-  'Returns the caller''s conversation with the owner of this invite link: the existing one, or a new one with the given id in which the owner gets a request. SECURITY DEFINER: an invite link does not reveal the id of its owner. Error codes: those of caller_id, INVITE_OVER, the codes of open_conversation (CONVERSATION_WITH_SELF, FIELD_INVALID, REQUESTS_TOO_MANY).';
+  'Returns the caller''s conversation with the owner of this invite link. If there is none, creates it with the given id and sends the owner a request. SECURITY DEFINER: an invite link does not reveal the id of its owner. Error codes: those of caller_id, INVITE_OVER, the codes of open_conversation (CONVERSATION_WITH_SELF, FIELD_INVALID, REQUESTS_TOO_MANY).';
 revoke all on function public.accept_invite(text, uuid) from public, anon;
 grant execute on function public.accept_invite(text, uuid) to authenticated;

@@ -8,6 +8,6 @@ as $$
   from public.profiles p where p.id = private.inviter_of(p_code, (select auth.uid()))
 $$;
 comment on function public.read_invite(text) is
-  'Returns the owner of an invite link, {first_name, last_name, avatar_url, is_own}: the name and picture that members see, but no id, username, phone number or e-mail address. Returns null for an invalid code, without telling why it is invalid. Visitors may call it; a code has 128 random bits. SECURITY DEFINER: visitors may not read profiles.';
+  'Returns the owner of an invite link, {first_name, last_name, avatar_url, is_own}: the name and picture that members see, but no id, username, phone number or e-mail address. Returns null for an invalid code, without the reason. Visitors may call it, because a code with 128 random bits cannot be guessed. SECURITY DEFINER: visitors may not read profiles.';
 revoke all on function public.read_invite(text) from public;
 grant execute on function public.read_invite(text) to anon, authenticated;

@@ -6,8 +6,8 @@ declare
   v_field text;
 begin
   if tg_op = 'INSERT' then
-    -- Upserts arrive in this trigger as inserts although the row has existed since sign-up; nobody
-    -- may insert another row.
+    -- Upserts arrive in this trigger as inserts, although the row exists since sign-up. Any other
+    -- insert is refused.
     if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
       v_field := 'id';
     end if;
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_own_profile() is
-  'Trigger on writes by users: a client may send the whole row back if protected fields are unchanged; the database sets the times. Error codes: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+  'Trigger on writes by users: a client may send the whole row if protected fields are unchanged. The database sets the times. Error codes: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';

@@ -21,7 +21,7 @@ begin
 end
 $$;
 comment on function private.create_profile() is
-  'Trigger on auth.users: creates the profile of a new account. SECURITY DEFINER: the auth service has no rights on the schema public. Splits a full name from a provider at its first space (product spec, section 3). Ignores a language that is not offered.';
+  'Trigger on auth.users: creates the profile of a new account. A full name from a sign-in provider is split at its first space (product spec, section 3). A language that Wasl does not offer is ignored. SECURITY DEFINER: the auth service has no rights on the schema public.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();

@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.dashboard_of_profiles(uuid) is
-  'Returns {profile (the person''s own complete row, which saves the app''s header a request), account {email_verified, phone_verified, has_username, has_city}} for the dashboard.';
+  'Returns {profile, account {email_verified, phone_verified, has_username, has_city}} for the dashboard. profile is the person''s own complete row, so that the app''s header needs no separate request.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'profiles', 200);
 
@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_profiles(uuid) is
-  'Locks the person''s profile; the lock order puts it after the account.';
+  'Locks the person''s profile. In the lock order, the profile comes after the account.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 

@@ -5,7 +5,7 @@ as $$
   select private.is_own_avatar(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The limit allows for the current picture and some leftovers of interrupted changes.
+    -- Limit of five pictures: enough for the current one and some left by interrupted changes.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $$;
 comment on function private.may_upload_avatar(text, text) is

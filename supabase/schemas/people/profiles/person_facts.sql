@@ -7,5 +7,5 @@ as $$
   from public.profiles p where p.id = p_person_id
 $$;
 comment on function private.person_facts(uuid, uuid) is
-  'Returns the other party of a deal, {id, first_name, last_name, avatar_url}. The name is always included, because it is part of the agreement; the picture is included only if the person is visible to the viewer (visible_people).';
+  'Returns the data of the other party of a deal, {id, first_name, last_name, avatar_url}. The name is always included, because it is part of the agreement. The picture is included only if the person is visible to the viewer (visible_people).';
 revoke all on function private.person_facts(uuid, uuid) from public;

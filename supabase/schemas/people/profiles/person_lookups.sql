@@ -1,5 +1,5 @@
--- People found by exact username or phone number. For a day, a lookup is a relation that permits
--- using the person's id.
+-- People found by exact username or phone number. For a day, the person who searched may use the id
+-- of the person found.
 
 create table private.person_lookups (
   seeker_id uuid not null references public.profiles (id) on delete cascade,
@@ -12,7 +12,7 @@ create index person_lookups_person_id_idx on private.person_lookups (person_id);
 create index person_lookups_looked_up_at_idx on private.person_lookups (looked_up_at);
 
 comment on table private.person_lookups is
-  'Lookups by exact username or phone number, with the time of the last lookup of each person. A lookup is valid for 24 hours, in which the person who searched can open a conversation, add a contact or name a recipient; each of these creates a lasting relation.';
+  'Lookups by exact username or phone number, with the time of the last lookup of each person. For 24 hours, the person who searched can open a conversation with the person found, add them as a contact or name them as a recipient. Each of these creates a lasting relation.';
 
 alter table private.person_lookups enable row level security;
 alter table private.person_lookups force row level security;

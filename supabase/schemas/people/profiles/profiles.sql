@@ -47,7 +47,7 @@ comment on column public.profiles.avatar_url is 'Path of the profile picture on 
 comment on column public.profiles.is_identity_approved is 'True if an operator has approved the person''s identity documents; never set by the person.';
 comment on column public.profiles.phone_number is 'Phone number in E.164 format, copied from auth.users, where a code sent to the number has verified it.';
 
--- Changes of account, identity review and pictures go through functions that run with their owner's
+-- Account changes, identity reviews and picture changes use functions that run with their owner's
 -- rights, so this trigger does not apply to them.
 create trigger _050_check_own_profile before insert or update on public.profiles
   for each row when (current_user = 'authenticated') execute function private.check_own_profile();
@@ -66,7 +66,7 @@ alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy person_reads_own_row on public.profiles for select to authenticated
   using (id = (select auth.uid()));
--- The policy is needed for upserts, which find the row created at sign-up.
+-- Clients upsert the row that was created at sign-up, and an upsert needs an insert policy too.
 create policy person_sends_own_row on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
 create policy person_changes_own_row on public.profiles for update to authenticated
@@ -76,8 +76,9 @@ create policy person_changes_own_row on public.profiles for update to authentica
 create policy second_step_is_done on public.profiles as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may delete rows: the row is deleted with the account. All form columns are granted
--- because clients send back the whole row; check_own_profile refuses changes of protected columns.
+-- No role may delete rows: the row is deleted with the account. Users may update all columns of the
+-- form, because clients send back the whole row; check_own_profile refuses changes of protected
+-- columns.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
     phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at,

@@ -6,7 +6,7 @@ as $$
     select p_person_id
     union select c.contact_user_id from public.contacts c
       where c.owner_user_id = p_person_id and c.contact_user_id is not null
-    -- In a direct conversation, a person who declined looks like a person who has not answered; a
+    -- In a direct conversation, a person who declined looks like a person who has not answered. A
     -- person who left a group is no longer related to its members.
     union select other.user_id from public.conversation_members own
       join public.conversations c on c.id = own.conversation_id
@@ -33,5 +33,5 @@ as $$
       where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
 $$;
 comment on function private.related_people(uuid) is
-  'Returns the visible people with whom a person has an active relation: the person themselves; contacts with an account; members of their conversations; parties of their transfers (including brokers who acted in them), schedules and parcels; and people whom they found by username or phone within the last 24 hours. This function is the only rule for addressing or showing a person by id.';
+  'Returns the visible people with whom a person has an active relation: the person themselves; contacts with an account; members of their conversations; parties of their transfers (including brokers who acted in them), schedules and parcels; and people whom they found by username or phone within the last 24 hours. No other rule decides whom a person may refer to by id or see.';
 revoke all on function private.related_people(uuid) from public;

@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.set_avatar(text) is
-  'Sets the caller''s profile picture to the uploaded file with this name, or removes the picture if the name is null, and deletes the previous file. A repeat changes nothing. Returns the profile. Error codes: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+  'Sets the caller''s profile picture to the uploaded file with this name and deletes the previous file. If the name is null, only removes the picture. A repeat changes nothing. Returns the profile. Error codes: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
 revoke all on function public.set_avatar(text) from public, anon;
 grant execute on function public.set_avatar(text) to authenticated;

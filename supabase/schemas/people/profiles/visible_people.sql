@@ -9,5 +9,5 @@ as $$
       and not exists (select from public.person_blocks b where b.blocker_id = u.id and b.blocked_id = p_viewer_id)))
 $$;
 comment on function private.visible_people(uuid, uuid[]) is
-  'Returns those of the given ids whose people are visible to the viewer (null: a visitor). People are invisible if their account is deleted or suspended, or if they blocked the viewer. People blocked by the viewer remain visible, so that they can be unblocked. A person always sees themselves.';
+  'Returns those of the given ids that belong to people who are visible to the viewer (null: a visitor). People are invisible if their account is deleted or suspended, or if they blocked the viewer. People blocked by the viewer remain visible, so that they can be unblocked. A person always sees themselves.';
 revoke all on function private.visible_people(uuid, uuid[]) from public;

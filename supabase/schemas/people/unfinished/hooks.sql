@@ -7,6 +7,6 @@ begin
 end
 $$;
 comment on function private.dashboard_of_unfinished(uuid) is
-  'Returns {unfinished} for the dashboard: drafts that the person has not finished and other items that wait for their answer (private.unfinished_of).';
+  'Returns {unfinished} for the dashboard: drafts that the person has not finished, and other things that the person still has to do or answer (private.unfinished_of).';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'unfinished', 700);

@@ -24,7 +24,7 @@ begin
       where d.sender_id = p_user_id and d.status = 'draft' and (d.contents is not null or d.weight_grams is not null or d.dropoff_contact_name is not null)
       order by d.updated_at desc, d.id limit 1)
       union all
-      -- Excludes drafts of existing listings, because they are shown on the page of the listing.
+      -- Excludes drafts of existing listings, which are shown on the page of the listing instead.
       (select 3, 'property_draft', h.property_id, null, h.updated_at
       from public.property_drafts h
       where h.user_id = p_user_id and h.body ->> 'isNew' = 'true' and not exists (select from public.properties p where p.id = h.property_id)
@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.unfinished_of(uuid) is
-  'Returns up to six items that wait for the person, besides their transfers and parcels in progress, most urgent first: [{ask, id, name}]. ask is delivery_missed (a missed pickup of their parcel), dispute (the person is its respondent and has not answered; name is its reference), or, for the newest unfinished draft of each kind, money_draft, delivery_draft (name is the recipient, if entered), property_draft. Empty drafts are omitted.';
+  'Returns up to six items that wait for the person, most urgent first: [{ask, id, name}]. Transfers and parcels in progress are not included. ask is delivery_missed (a missed pickup of their parcel), dispute (the person is its respondent and has not answered; name is its reference), or, for the newest unfinished draft of each kind, money_draft, delivery_draft (name is the recipient, if entered), property_draft. Empty drafts are omitted.';
