@@ -1,4 +1,4 @@
--- Amina's contacts: the recipients of her transfers, and one person with a Wasl account.
+-- Contacts of Amina: the recipients of Amina's transfers, and one person with a Wasl account.
 
 insert into public.contacts (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
 select ('0199a200-0000-7000-8000-00000000000' || n)::uuid, '0199a000-0000-7000-8000-000000000001',

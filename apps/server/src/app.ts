@@ -35,7 +35,7 @@ import { storageService } from './storage/index.ts';
 import { logOptions } from './telemetry/log/log-options.ts';
 import { watchRequests } from './telemetry/watch-requests.ts';
 
-/** Plugins of the services, by service name; each is mounted under `/<name>/v1`. */
+/** Fastify plugins of the services, by service name. Each one is mounted under `/<name>/v1`. */
 const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   auth: authService,
   rest: restService,
@@ -44,7 +44,7 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   storage: storageService,
 };
 
-/** Maximum number of query parameters; the rest of a URL is ignored. */
+/** Maximum number of query parameters in a URL; further parameters are ignored. */
 const MAX_PARAMETERS = 100;
 
 /**
@@ -57,8 +57,8 @@ const noSchemas = () => {
 
 /**
  * Builds the Fastify app with all services and shared hooks.
- * @param listener - The HTTP server that will receive requests; the configuration already holds its
- * port.
+ * @param listener - The HTTP server that will receive requests; the configuration already contains
+ * its port.
  * @param leaving - Reports whether the server is draining before it shuts down.
  * @returns The ready app. It receives requests after the caller has attached it to the listener.
  */
@@ -76,18 +76,18 @@ export async function buildApp(
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    // A route that accepts longer bodies sets its own limit.
+    // Maximum length of a body. A route that accepts longer bodies sets its own limit.
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: {
       // Maximum length of a path parameter: a name of 100 characters can be several times as long
       // when percent-encoded.
       maxParamLength: 1000,
-      // /rest/v1 parses its own query string.
+      // The routes under /rest/v1 parse the query string themselves.
       querystringParser: (query) => parse(query, '&', '=', { maxKeys: MAX_PARAMETERS }),
     },
     // Only local and trusted proxies may report the client address; others could forge it.
     trustProxy: [...deps.config.trustedProxies],
-    // Requests that arrive during shutdown are answered; their connection is closed afterwards.
+    // Requests that arrive during shutdown are answered, and then their connection is closed.
     return503OnClosing: false,
     genReqId: requestId,
     schemaController: {
@@ -100,8 +100,8 @@ export async function buildApp(
       return server;
     },
   });
-  // The hooks use callbacks, because creating a promise for each hook of each request would take
-  // longer than the hook itself.
+  // The hooks use callbacks instead of promises, because creating a promise for each hook would
+  // take longer than the hook itself.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -72,7 +72,10 @@ async function backup(target: string): Promise<void> {
   }
 }
 
-/** Returns the target file. A backup in a folder is named after the time at which it was taken. */
+/**
+ * Returns the path of the backup file. If the target is a folder, the file is created in it and
+ * named after the time of the backup.
+ */
 function pathOf(target: string, id: string): string {
   const isFile = /\.age$/.test(target) && !(existsSync(target) && statSync(target).isDirectory());
   if (isFile) {

@@ -2,7 +2,7 @@
 // thousands of fields.
 import { z } from 'zod';
 
-/** Maximum number of errors in a response. */
+/** Maximum number of validation errors that a response lists. */
 export const MAX_LISTED_ERRORS = 10;
 
 /**
@@ -16,8 +16,8 @@ export function describeValidationErrors({ issues }: z.ZodError): string {
 }
 
 /**
- * Schema of a list that checks the length before the items, because an invalid item costs as much
- * as hundreds of valid items.
+ * Schema of a list. It checks the length before the items, because validating one invalid item
+ * takes as long as validating hundreds of valid ones.
  */
 export const boundedList = <Item extends z.ZodType>(item: Item, most: number, least = 0) =>
   z.array(z.unknown()).min(least).max(most).pipe(z.array(item));

@@ -1,5 +1,5 @@
-// Command that checks the configured instance and prints one page of findings with their next
-// steps; the exit code is 1 if there is a problem.
+// Command that checks the configured instance and prints one page of findings, each with its next
+// step. The exit code is 1 if there is a problem.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -78,8 +78,8 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Skips checks that need tables missing in an outdated database; in that case the finding is the
- * pending migrations.
+ * Checks the database. If migrations are pending, the remaining checks are skipped, because the
+ * tables that they read may not exist yet.
  */
 async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]> {
   const findings = await checkDatabase(client, config.supabaseDir);
@@ -111,8 +111,8 @@ async function askProduct(client: pg.Client, health: string | undefined): Promis
 }
 
 /**
- * Queries the server directly at its own address, because a proxy in front of the server may hide
- * its state.
+ * Queries the server directly at its own address, because a proxy in front of it may hide whether
+ * the server itself responds.
  */
 async function lookAtServer(config: Config): Promise<Finding> {
   const url = instanceFile(config.dataDir).read()?.url ?? config.publicUrl;

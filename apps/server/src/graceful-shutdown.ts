@@ -4,11 +4,14 @@ import type { ShutdownSteps, StartOptions } from './start-options.ts';
 
 export type GracefulShutdown = {
   options: StartOptions;
-  /** The first call decides the exit code; a failing step does not prevent the other steps. */
+  /**
+   * Runs the closing steps and exits. The first call decides the exit code. If a step fails, the
+   * remaining steps still run.
+   */
   end(code: number): Promise<never>;
   /**
-   * Waits for a start in progress, which stops after its current step; only then is it known what
-   * must be closed.
+   * Returns the given start, and makes the closing steps wait for it. When the program must stop, a
+   * start in progress stops after its current step; only then is it known what must be closed.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };
@@ -38,8 +41,8 @@ export function createGracefulShutdown(warn: (message: string) => void): Gracefu
     return ending;
   }
 
-  // The reader of the output may be gone. Reporting that error would write to the same output and
-  // fail again.
+  // The program that reads the output may have ended. Reporting that error would write to the same
+  // output and fail again.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));

@@ -3,7 +3,7 @@
 
 export type LeaderElection = {
   isOurs(): boolean;
-  /** Calls back when this process becomes the leader. */
+  /** Registers a callback for the moment when this process becomes the leader. */
   onTaken(callback: () => void): void;
 };
 

@@ -1,5 +1,5 @@
-// Environment variables that every child process inherits, even where the rest of the environment
-// is withheld.
+// Environment variables that every child process inherits, even if it gets no other variables of
+// this process.
 
 /**
  * Variables of the dynamic loader (ld.so(8)) and libfaketime: a preloaded allocator or clock must

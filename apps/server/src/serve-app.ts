@@ -42,7 +42,8 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
   });
 
 /**
- * @param url - Another address of the database, such as a pooler; undefined for the owner's address.
+ * @param url - Separate address for callers, such as that of a pooler; without it, callers use the
+ * owner's address.
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
@@ -53,7 +54,7 @@ const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientC
 });
 
 export type RunningApp = {
-  /** Request handler, which the caller attaches when the listener is bound. */
+  /** Request handler; the caller attaches it when the listener is bound. */
   handle: RequestListener;
   /** Returns the metrics; undefined if metrics are off. */
   readMetrics: ReadMetrics | undefined;
@@ -103,8 +104,8 @@ export async function serveApp(
 }
 
 /**
- * E-mail that is only kept on this machine reaches nobody, so the health endpoint reports e-mail as
- * off instead of working.
+ * Wraps the mailer for the health endpoint. If e-mails are only kept on this machine, they reach
+ * nobody, so the endpoint reports e-mail as off.
  */
 function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
   if (!config.smtpUrl && !config.auth.hooks.send_email) {

@@ -5,8 +5,8 @@ export type ShutdownSteps = (() => Promise<void> | void)[];
 
 export type StartOptions = {
   /**
-   * Steps are added as parts of the server start, so that a failed or interrupted start leaves
-   * nothing running.
+   * Closing steps of the parts that have started. Each part adds its step when it starts, so that
+   * nothing keeps running after a failed or interrupted start.
    */
   closers: ShutdownSteps;
   warn(message: string): void;

@@ -28,7 +28,9 @@ export type RunningServer = {
   config: Config;
   /** Location of the database files if outside DATA_DIR. */
   movedTo: string | undefined;
-  /** Resolves when the embedded database stopped unexpectedly; the server cannot continue. */
+  /**
+   * Resolves when the embedded database has stopped unexpectedly and the server cannot continue.
+   */
   databaseLost: Promise<void>;
 };
 

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deadlines, pauses, readTimeouts, setTimeouts, type Timeouts } from './timeouts.ts';
 
-/** Accepts values that the types exclude but JSON may contain. */
+/** Sets timeouts without type checks, because JSON may contain values that the types exclude. */
 const set = (changes: Record<string, unknown>) => setTimeouts(changes as Partial<Timeouts>);
 
 const BEFORE = structuredClone({ ...deadlines, ...pauses });
@@ -100,7 +100,7 @@ describe('readTimeouts', () => {
   });
 });
 
-it('no deadline has the same name as a pause', () => {
+it('no name occurs both in deadlines and in pauses', () => {
   const both = Object.keys(deadlines).filter((name) => Object.hasOwn(pauses, name));
   expect(both).toEqual([]);
 });

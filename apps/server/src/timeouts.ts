@@ -1,16 +1,18 @@
-// All timeouts, intervals, backoffs and cache lifetimes of the server in milliseconds, so that the
-// setting TIMEOUTS and tests can change them. Read a value where it is used: a copy in a constant
-// would not see a change.
+// All timeouts, intervals, backoffs and cache lifetimes of the server in milliseconds. The setting
+// TIMEOUTS and tests can change them. Read each value where it is used, because a copy in a
+// constant would keep the old value.
 
 /** Timeouts: when one expires, the work is abandoned and the caller gets an error or a fallback. */
 export const deadlines = {
-  // When one of these expires, the page is sent without the data: serving it on time is more
-  // important.
+  // When one of these expires, the page is sent without the data, because sending it on time is
+  // more important.
   servedPage: 400,
   pageHeads: 500,
   pageFigures: 300,
   sitemaps: 10_000,
-  /** Timeout for reading an external map style: a slow map server must not delay the start. */
+  /**
+   * Timeout for reading an external map style, so that a slow map server does not delay the start.
+   */
   mapHosts: 5000,
 
   captcha: 10_000,
@@ -22,7 +24,7 @@ export const deadlines = {
   postgresHook: 2000,
   /**
    * Timeouts until a mail server accepts the connection, sends its greeting, and answers each
-   * command; some delay their greeting on purpose.
+   * command. Some mail servers delay their greeting on purpose.
    */
   smtpConnect: 10_000,
   smtpGreeting: 30_000,
@@ -35,23 +37,26 @@ export const deadlines = {
 
   /** Timeout of requests in progress at shutdown. */
   drain: 10_000,
-  /** Timeout of a form parser that makes no progress: the parser hangs at some malformed ends. */
+  /**
+   * Timeout of a form parser that makes no progress, because the parser never ends for some
+   * malformed forms.
+   */
   formProgress: 1000,
   /**
-   * Timeout while the file of a form is being stored: disk and database may take longer than the
+   * Timeout while the file of a form is being stored. Disk and database may take longer than the
    * parser, but not indefinitely.
    */
   formTaking: 30_000,
   pictureRender: 15_000,
 
   databaseConnect: 10_000,
-  /** Timeout that is longer than a healthy replica ever takes to report its position. */
+  /** Timeout for a replica to report its position; a healthy replica never takes this long. */
   replicaAnswer: 2000,
   /** Timeout within which a healthy replica applies a change. */
   replicaWrite: 30,
   /**
-   * Lock timeout of a migration. All queries of a table wait behind a migration that waits for its
-   * lock, so users notice at most this delay.
+   * Lock timeout of a migration. While a migration waits for the lock of a table, all queries of
+   * the table wait behind it. This timeout is therefore the longest delay that users notice.
    */
   migrationLock: 5000,
   /**
@@ -59,18 +64,20 @@ export const deadlines = {
    * database is slow.
    */
   instanceMetrics: 3000,
-  /** Timeout that is shorter than Prometheus waits (10 s) and longer than instanceMetrics. */
+  /**
+   * Timeout of collecting metrics: shorter than Prometheus waits (10 s), and longer than
+   * instanceMetrics.
+   */
   workerMetrics: 5000,
   /**
-   * Timeout in addition to DRAIN_SECONDS, longer than a worker takes to answer its running
-   * requests.
+   * Timeout in addition to DRAIN_SECONDS; a worker takes less time to answer its running requests.
    */
   workerStop: 20_000,
   doctor: 5000,
 
   /**
-   * Maximum wait of a call for a process of its function: many users may sign in from one address
-   * at the same time.
+   * Maximum time that a call waits for a process of its function. Many users may sign in from one
+   * address at the same time, so calls may queue.
    */
   functionTurn: 20_000,
 
@@ -78,8 +85,8 @@ export const deadlines = {
   natsFlush: 5000,
   changePublish: 5000,
   /**
-   * Maximum wait of a join's response until changes are live: long enough for a healthy database,
-   * so that a client that fetches data after the response misses no change.
+   * Maximum time that the response to a join waits until changes are live. It is long enough for a
+   * healthy database, so that a client that fetches data after the response misses no change.
    */
   joinAnswer: 2000,
   joinPatience: 10_000,
@@ -95,14 +102,14 @@ export const deadlines = {
   socketsClose: 500,
 
   /**
-   * Maximum wait for the lock of the embedded database. The session of a killed server ends sooner,
-   * when PostgreSQL reads its closed socket. A session that still holds the lock belongs to a
-   * running server.
+   * Maximum wait for the lock of the embedded database while the previous server may be running.
+   * The session of a killed server ends sooner, when PostgreSQL notices the closed socket. A
+   * session that still holds the lock belongs to a running server.
    */
   instanceLock: 1500,
   /**
-   * Maximum wait for the lock when the previous server is known to have ended, because its database
-   * session ends a little later.
+   * Maximum wait for the lock when the previous server is known to have ended. Its database session
+   * may end a little later.
    */
   leftSession: 10_000,
   orphanAnswer: 10_000,
@@ -133,8 +140,8 @@ export const pauses = {
   mailAnswer: 300,
   /**
    * Minimum response time of a refused sign-in. Checking the bcrypt hash of an imported account
-   * takes a different time than the dummy hash of an unknown address, and the difference would
-   * reveal registered addresses.
+   * takes another time than checking the dummy hash of an unknown address. Without the minimum,
+   * this difference would reveal registered addresses.
    */
   signInRefusal: 200,
   hookRetry: 2000,
@@ -148,9 +155,9 @@ export const pauses = {
   brokenRequestRead: 1000,
   /** Delay before a slow client's socket is closed, so that the client can read the reason. */
   slowSocketRead: 2000,
-  /** Maximum delay until a connection over its time limit is detected. */
+  /** Maximum time until the server notices that a connection has exceeded its time limit. */
   connectionChecks: 5000,
-  /** Delay of the response to callers over the body rate limit. */
+  /** Delay of the response to a caller who has exceeded the rate limit for bodies. */
   bodyRefusal: 1000,
   idleSocketChecks: 5000,
   /** Idle database connections are closed after this time. */
@@ -167,16 +174,16 @@ export const pauses = {
    */
   freshServedPage: 15_000,
   /**
-   * Cache lifetime of page metadata: many people in a large group may open a link at the same time.
-   * Changes appear with the next fetch of a preview.
+   * Cache lifetime of page metadata, because many members of a large group may open a link at the
+   * same time. Changes appear when the metadata is fetched again for a preview.
    */
   freshHeads: 5000,
   /** Cache lifetime of figures that the database computes once an hour. */
   freshFigures: 60_000,
   freshSitemaps: 600_000,
   /**
-   * Short cache lifetime: many pages may request the data at the same time, and changes appear on
-   * the next page.
+   * Cache lifetime of published information. It is short, so that changes appear on the next page,
+   * but many pages may request the data at the same time.
    */
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
@@ -187,32 +194,38 @@ export const pauses = {
   listenRetry: 1000,
   replicaLook: 1000,
   natsRetry: 500,
-  /** Interval of pings to NATS. A silent connection is detected after two unanswered pings. */
+  /** Interval of pings to NATS. A dead connection is detected after two unanswered pings. */
   natsPing: 2000,
 
   subscribeRetry: 100,
   deliveryRetry: 100,
-  /** Polling intervals until other sessions see a commit: replication reports it shortly before. */
+  /**
+   * Polling intervals until other sessions see a commit, because replication reports a commit
+   * shortly before.
+   */
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
   publishedRetry: 500,
-  /** Polling interval within which another server takes over the replication slot. */
+  /**
+   * Polling interval, and therefore the maximum time until another server takes over the
+   * replication slot.
+   */
   slotLook: 1000,
   slotTakeOver: 1000,
   slotConfirm: 1000,
-  /** Polling interval within which a corrected wal_level is detected. */
+  /** Polling interval, and therefore the maximum time until a corrected wal_level is detected. */
   changesOff: 10_000,
   changeHeartbeat: 1000,
   changePull: 10_000,
   joinLook: 250,
   /**
-   * Maximum delay of a timer: Node limits timers to 24 days, and a corrected system clock is
-   * detected sooner.
+   * Maximum delay of a timer for an expiry. Node limits timers to 24 days, and a short delay
+   * detects a corrected system clock sooner.
    */
   expiryLook: 3_600_000,
 
   serverGreeting: 20_000,
-  /** Polling interval within which a killed server is detected. */
+  /** Polling interval, and therefore the maximum time until a killed server is detected. */
   serverLook: 2000,
   relaySweep: 20_000,
   broadcastSweep: 3_600_000,
@@ -220,7 +233,10 @@ export const pauses = {
   dueWork: 30_000,
 
   workerRestarts: [100, 200, 400, 800, 1600, 3200, 5000],
-  /** Idle function processes are stopped after this time, except one of each function. */
+  /**
+   * A function process that has been idle for this time is stopped, except the last one of each
+   * function.
+   */
   idleFunctions: 60_000,
   functionHeartbeat: 50,
   functionLook: 100,
@@ -230,15 +246,15 @@ export type Deadlines = typeof deadlines;
 export type Timeouts = Deadlines & typeof pauses;
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { ...deadlines, ...pauses };
-/** Active changes. For a name that was changed several times, the latest one applies. */
+/** Active changes. If several of them change the same name, the latest one applies. */
 const layers = new Set<Record<string, unknown>>();
 
 /** Node fires a timer immediately if its delay is longer than this. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Applies all changes or, if one is invalid, none.
- * @returns A function that reverts the change, in any order with other changes.
+ * Applies all changes, or none if one of them is invalid.
+ * @returns A function that reverts these changes. Several changes can be reverted in any order.
  * @throws Error for an unknown name and for a value of the wrong type.
  */
 export function setTimeouts(changes: Partial<Timeouts>): () => void {

@@ -1,16 +1,18 @@
-// Renders the codes of demo operators for the mailbox page without scripts; the page reloads itself
-// when they change.
+// Renders the second-factor codes of demo operators for the mailbox page. The page has no scripts
+// and reloads itself when a code changes.
 import { htmlEscape } from 'escape-goat';
 import { COLOURS } from './mailbox-page.ts';
 
 export type DemoCode = {
   to: string;
   code: string;
-  /** Seconds until the next code. */
+  /** Seconds until the next code replaces this one. */
   seconds_left: number;
 };
 
-/** Seconds within which the page shows the next code after a code is used. */
+/**
+ * Maximum seconds between two reloads, so that the page soon shows the next code after one is used.
+ */
 const LONGEST_SECONDS = 5;
 
 export function codesPage(codes: DemoCode[], product: string): string {

@@ -1,4 +1,4 @@
-// Tests of timeouts towards a mail server that does not respond.
+// Tests of the timeouts that apply when a mail server does not respond.
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../config/config.ts';
@@ -16,7 +16,7 @@ async function urlOf(server: Server): Promise<string> {
 it.each<[string, object, (socket: Socket) => void]>([
   ['greeting', { smtpGreeting: 1 }, () => {}],
   ['response', { smtpAnswer: 50 }, (socket) => socket.write('220 silent\r\n')],
-])('gives up on a mail server without a %s', async (_what, timeouts, begin) => {
+])('gives up on a mail server that sends no %s', async (_what, timeouts, begin) => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}));

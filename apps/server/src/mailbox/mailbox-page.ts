@@ -34,7 +34,10 @@ ${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/ma
 const NO_MAIL = 'No e-mails yet. Sign up, and the confirmation appears here.';
 const SENT = 'SMTP_URL is set: e-mails are sent, and none is kept here.';
 
-/** E-mails bring their own styles, but may not run or load anything. */
+/**
+ * Content security policy of the mailbox. E-mails have their own inline styles, but may not run
+ * scripts or load anything from another host.
+ */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 
@@ -43,7 +46,7 @@ function mailItem(mail: StoredMail, index: number): string {
   const links = Object.entries(mail.links ?? {}).map(
     ([name, href]) => htmlEscape`<a class="action" href="${href}">${name}</a>`,
   );
-  // Links open outside the frame; scripts are disabled.
+  // Links in the e-mail open outside the frame; the frame runs no scripts.
   const frame = `<base target="_top">${mail.html}`;
   return `<details${index === 0 ? ' open' : ''}>
 <summary><span class="subject" dir="auto">${htmlEscape(mail.subject)}</span>
@@ -56,7 +59,7 @@ ${links.length > 0 ? `<p class="actions">${links.join(' ')}</p>` : ''}
 </details>`;
 }
 
-/** Splits text at its URLs and makes each a link. */
+/** Splits a text at its URLs, and makes each URL a link. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -65,9 +68,7 @@ const linked = (text: string) =>
     )
     .join('');
 
-/**
- * Colours of the reader's system, because this page belongs to the server rather than the product.
- */
+/** System colours instead of the product's colours, because this page belongs to the server. */
 export const COLOURS = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 20%, Canvas); --dim: color-mix(in srgb, CanvasText 75%, Canvas); --accent: LinkText; }
 `;

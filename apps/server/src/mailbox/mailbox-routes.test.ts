@@ -61,7 +61,7 @@ it.each([undefined, 'Bearer other', 'service-key', 'Bearer service-key2'])(
   },
 );
 
-it('returns 404 where e-mails are not kept', async () => {
+it('returns 404 on a server that keeps no e-mails', async () => {
   expect((await post(closed, 'Bearer service-key')).statusCode).toBe(404);
 });
 
@@ -85,7 +85,7 @@ it.each([
   for (const part of parts) expect(page.body).toContain(part);
 });
 
-it('links to the previews if the product has any', async () => {
+it('the mailbox page links to the previews of messages if the product has any', async () => {
   const read = async (app: typeof open) =>
     (await app.inject({ url: '/dev/mailbox', headers: { host: '127.0.0.1' } })).body;
   expect(await read(open)).toContain('/dev/mailbox/previews');

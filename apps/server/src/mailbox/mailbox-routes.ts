@@ -18,7 +18,7 @@ const querySchema = z.object({
 const asked = z.string().optional().catch(undefined);
 const askedSchema = z.object({ name: asked, channel: asked, language: asked });
 
-/** E-mail of an edge function, with an optional key that identifies duplicates. */
+/** Body with which an edge function submits an e-mail; the optional key identifies duplicates. */
 const keptSchema = z.object({
   to: z.string().min(1).max(320),
   subject: z.string().max(500),
@@ -28,12 +28,16 @@ const keptSchema = z.object({
   key: z.string().max(200).optional(),
 });
 
-/** Maximum size in bytes: two texts of maximum length at three bytes a character. */
+/**
+ * Maximum size of a request body in bytes: enough for a text version and an HTML version of maximum
+ * length, at three bytes a character.
+ */
 const MAX_MAIL_BYTES = 1024 * 1024;
 
 /**
  * Creates the routes.
- * @param store - Undefined if e-mails are sent instead of kept; the page then shows codes only.
+ * @param store - Undefined if e-mails are sent by SMTP instead of kept; the page then shows only
+ * the codes of demo operators.
  */
 export const mailboxRoutes =
   (
@@ -66,8 +70,8 @@ export const mailboxRoutes =
     });
 
     /**
-     * GET /dev/mailbox/previews: all messages of the product; `?name=`, `?channel=` and
-     * `?language=` select the open one.
+     * GET /dev/mailbox/previews: previews of all messages of the product; `?name=`, `?channel=` and
+     * `?language=` select the message that is shown.
      */
     if (readPreviews) {
       app.get('/dev/mailbox/previews', async (request, reply) =>
@@ -80,8 +84,8 @@ export const mailboxRoutes =
     }
 
     /**
-     * GET /dev/mailbox/codes: part of the page with the second-factor codes of demo operators;
-     * reloads as codes change.
+     * GET /dev/mailbox/codes: the frame with the second-factor codes of demo operators; it reloads
+     * when a code changes.
      */
     app.get('/dev/mailbox/codes', async (_, reply) =>
       reply
@@ -91,7 +95,9 @@ export const mailboxRoutes =
         .send(codesPage(await demoCodes(), product)),
     );
 
-    /** GET /dev/mailbox/codes.json: `[{to, code, seconds_left}]`, unused codes. */
+    /**
+     * GET /dev/mailbox/codes.json: `[{to, code, seconds_left}]`, the codes that have not been used.
+     */
     app.get('/dev/mailbox/codes.json', async (_, reply) =>
       reply.header('cache-control', 'no-store').send(await demoCodes()),
     );

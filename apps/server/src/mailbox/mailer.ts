@@ -7,17 +7,20 @@ export type Mail = {
   html: string;
   /** Links by name, such as `confirm`, which tools and tests read from the dev mailbox. */
   links?: Record<string, string>;
-  /** Headers in addition to the common ones. */
+  /** E-mail headers in addition to those that every e-mail has. */
   headers?: Record<string, string> | undefined;
-  /** Idempotency key for the transport. */
+  /** Idempotency key that is passed to the transport. */
   key?: string | undefined;
-  /** Six-digit codes, named like the links. */
+  /** Six-digit codes by name, with the same names as the links. */
   codes?: Record<string, string>;
-  /** Checked before a retry: false if the link or code has been used or replaced. */
+  /** Called before a retry; resolves to false if the link or code has been used or replaced. */
   isWanted?: () => Promise<boolean>;
 };
 
 export type Mailer = {
-  /** Resolves when the e-mail is handed over (SMTP) or kept (dev mailbox); rejects on failure. */
+  /**
+   * Resolves when SMTP has accepted the e-mail or the dev mailbox has stored it; rejects on
+   * failure.
+   */
   send(mail: Mail): Promise<void>;
 };

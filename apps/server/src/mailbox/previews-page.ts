@@ -11,7 +11,7 @@ const previewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
-  /** Additional facts, such as the cost of an SMS. */
+  /** Note about the message, such as the cost of an SMS. */
   note: z.string().optional(),
 });
 export const previewsSchema = z.array(previewSchema);
@@ -19,7 +19,7 @@ export type Preview = z.infer<typeof previewSchema>;
 
 /**
  * Renders the page.
- * @param asked - The message to show; the first if unknown.
+ * @param asked - The message to show. If there is no such message, the first one is shown.
  */
 export function previewsPage(
   previews: Preview[],

@@ -1,4 +1,5 @@
-// Tests of the previews: concurrent readers share one response, and later readers get a new one.
+// Tests of the previews: concurrent readers share one response, and later readers cause a new
+// request.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { previewsOf } from './read-previews.ts';
@@ -22,7 +23,7 @@ it('fetches the previews once for concurrent readers, and again for a later read
   expect(keys).toHaveLength(2);
 });
 
-it('a failed fetch of the previews affects all concurrent readers, but not a later reader', async () => {
+it('a failed fetch of the previews fails for all concurrent readers; a later reader causes a new fetch', async () => {
   const { read } = functionOf([
     { statusCode: 546, json: {} },
     { statusCode: 200, json: [] },

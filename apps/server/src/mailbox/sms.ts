@@ -3,7 +3,7 @@
 export type Sms = {
   /** Number in E.164 format, such as +212612345678. */
   to: string;
-  /** Purpose of the message; passed to the hook as sms_type. */
+  /** Purpose of the message; passed to the SMS hook as sms_type. */
   kind: string;
   text: string;
   /** The six-digit code in the text. */
@@ -13,6 +13,6 @@ export type Sms = {
 };
 
 export type SmsSender = {
-  /** Resolves when the message is handed over or kept; rejects on failure. */
+  /** Resolves when the message has been handed over or stored; rejects on failure. */
   send(sms: Sms): Promise<void>;
 };

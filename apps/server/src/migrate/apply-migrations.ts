@@ -93,8 +93,9 @@ async function apply(
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Lists sessions that may have held the lock: sessions whose transaction started before the wait.
- * Their statements are left out, because these contain personal data.
+ * Lists the sessions that may have held the lock for which a migration waited: those whose
+ * transaction started before the wait. Their statements are left out, because they contain personal
+ * data.
  */
 async function openTransactions(client: ClientBase, milliseconds: number): Promise<string> {
   const { rows } = await client.query<{ line: string }>(
@@ -109,7 +110,7 @@ async function openTransactions(client: ClientBase, milliseconds: number): Promi
   return `Transactions that were open before the wait:\n${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
-/** Converts PostgreSQL's character position into a line number. */
+/** Describes a database error, with the line number instead of PostgreSQL's character position. */
 function describe(error: pg.DatabaseError, sql: string): string {
   const line = error.position && sql.slice(0, Number(error.position)).split('\n').length;
   const parts = [line ? `line ${line}: ` : '', error.message];

@@ -1,5 +1,5 @@
-// Applies the demo data only once: each file of `[db.seed] sql_paths` in config.toml, in order, in
-// a transaction with its record.
+// Applies the demo data only once. Each file of `[db.seed] sql_paths` in config.toml is applied in
+// order, in one transaction with the record that it was applied.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientBase } from 'pg';

@@ -1,5 +1,5 @@
-// Password of the `authenticator` role, derived from the secret, so that servers of one database
-// need not exchange it.
+// Password of the `authenticator` role. It is derived from the secret, so that servers of one
+// database need not exchange it.
 import { createHmac } from 'node:crypto';
 
 export const authenticatorPasswordOf = (jwtSecret: string): string =>

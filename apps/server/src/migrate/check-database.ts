@@ -1,4 +1,5 @@
-// Checks requirements of the database at start, so that a missing one does not fail later.
+// Checks at start whether the database meets the requirements, so that the server does not fail
+// later.
 import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
@@ -19,8 +20,8 @@ type Facts = {
 
 /**
  * Checks the database.
- * @throws StartupError for a version below 15, or a role that cannot create the missing roles that
- * the server needs.
+ * @throws StartupError for a PostgreSQL version below 15. Also if roles that the server needs are
+ * missing and the server's own role cannot create them.
  */
 export async function checkDatabase(
   client: ClientBase,

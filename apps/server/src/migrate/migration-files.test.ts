@@ -1,5 +1,5 @@
-// Tests of project migrations: a project may have none, unless it has schemas that migrations are
-// generated from.
+// Tests of project migrations. A project may have none, except when it has schemas from which
+// migrations are generated.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
 export type MigrationFile = {
-  /** The number before the first underscore: order and id of the migration. */
+  /**
+   * The number before the first underscore of the file name. It is the id of the migration and
+   * defines the order.
+   */
   version: string;
   name: string;
   sql: string;
@@ -12,9 +15,9 @@ export type MigrationFile = {
 
 /**
  * Lists the migrations of a project.
- * @param projectDir - Its migrations folder may be missing.
- * @throws StartupError as readMigrationFiles, and for migrations that have not been generated from
- * schemas yet.
+ * @param projectDir - Folder of the project. Its migrations folder may be missing.
+ * @throws StartupError like readMigrationFiles. Also if the project has schemas from which no
+ * migrations have been generated yet.
  */
 export function readProjectMigrations(projectDir: string): MigrationFile[] {
   const folder = join(projectDir, 'migrations');

@@ -1,4 +1,5 @@
-// Prepares a database for serving: checks, migrations, seed and the login of callers.
+// Prepares a database for serving: checks it, applies migrations and seed data, and sets up the
+// login for callers.
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { readProduct } from '../config/product.ts';
@@ -20,14 +21,14 @@ export type PrepareOptions = {
   demo: boolean;
   /** The setting that makes the server reachable from other machines. */
   exposure: string | undefined;
-  /** Lock timeout of migration statements; by default the server's setting. */
+  /** Lock timeout of migration statements; by default `deadlines.migrationLock`. */
   lockTimeoutMs?: number;
   warn(message: string): void;
 };
 
 /**
- * Key of the lock (any number) under which servers that start together prepare one database, one
- * server after the other.
+ * Key (any number) of the lock that a server holds while it prepares the database, so that servers
+ * that start at the same time prepare it one after the other.
  */
 const MIGRATION_LOCK = '8607115501002';
 
@@ -67,8 +68,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       await client.query(QUIET_LOG);
       return applied;
     });
-    // Sets the search path of this session, which started before the platform migrations set it for
-    // the database.
+    // Sets the search path of this session. The platform migrations have set it for the database,
+    // but only for later sessions.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const product = await applyMigrations(client, {
       table: 'supabase_migrations.schema_migrations',
@@ -83,8 +84,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
 }
 
 /**
- * Callers see their own errors; logging them would store personal values in the database log.
- * Skipped on hosted Supabase, where no role may set this.
+ * Turns off the logging of callers' errors, because these errors contain personal values; callers
+ * still receive them. Skipped on hosted Supabase, where no role may change these settings.
  */
 const QUIET_LOG = `do $$ begin
   if has_parameter_privilege('log_min_messages', 'set') and has_parameter_privilege('log_error_verbosity', 'set') then

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Checks the database before anything is changed. Demo data that was loaded earlier stays, whatever
- * DEMO is set to now.
+ * Checks the database before anything in it is changed. Demo accounts that were loaded earlier
+ * remain there even if DEMO is off now.
  * @throws StartupError with the remedy.
  */
 export async function refuseDemoPeople(client: ClientBase, exposure: string): Promise<void> {

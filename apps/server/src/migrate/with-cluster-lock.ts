@@ -2,12 +2,12 @@
 // change them concurrently fail.
 import pg, { type ClientConfig } from 'pg';
 
-/** Key of the lock: any number that no other lock uses in that database. */
+/** Key of the lock: any number that no other lock uses in the maintenance database. */
 const TURN_LOCK = '8607115501005';
 
 /**
- * Every PostgreSQL has this maintenance database. An advisory lock is per database, so all servers
- * must take the lock in the same database.
+ * Maintenance database, which every PostgreSQL has. Advisory locks are per database, so all servers
+ * must take the lock in the same one.
  */
 const COMMON_DATABASE = 'postgres';
 

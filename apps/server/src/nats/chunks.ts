@@ -1,7 +1,7 @@
 // Splits a message larger than the NATS maximum into consecutive chunks, and joins the chunks
 // again.
 
-/** Number of bytes that are reserved for headers and subject in a message of maximum size. */
+/** Number of bytes of a NATS message that are reserved for its headers and subject. */
 const ROOM_BYTES = 4096;
 
 export type Chunk = { place: number; left: number; bytes: Uint8Array };
@@ -18,14 +18,14 @@ export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] 
 
 /**
  * Creates a function that joins chunks.
- * @returns A function that takes the chunks of one sender in order and returns the message with its
- * last chunk.
+ * @returns A function that takes the chunks of one sender in order. It returns the whole message
+ * when it gets the last chunk, and undefined before.
  */
 export function createChunkJoiner(): (chunk: Chunk) => Buffer | undefined {
   let parts: Uint8Array[] = [];
   return ({ place, left, bytes }) => {
-    // A sender that crashed starts again with a first chunk; chunks without a first chunk are
-    // dropped.
+    // A sender that restarts after a crash sends the first chunk again. Chunks without a first
+    // chunk are dropped.
     if (place === 0) parts = [];
     if (place !== parts.length) return undefined;
     parts.push(bytes);

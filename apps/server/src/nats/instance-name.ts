@@ -1,4 +1,4 @@
-// Names of an instance on a NATS cluster that other instances may share.
+// Names under which an instance uses a NATS cluster, which it may share with other instances.
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryResultRow } from 'pg';
 
@@ -9,8 +9,9 @@ export const queryWith = (client: ClientBase): Asker => ({
 });
 
 /**
- * Returns a hash of the secret, the cluster's system identifier and the database name. A restored
- * dump gets another identifier; a physical copy counts as another instance once its secret differs.
+ * Returns the name of the instance: a hash of the secret, the cluster's system identifier and the
+ * database name. A restored dump has another system identifier and therefore another name. A
+ * physical copy has the same name until its secret is changed.
  */
 export async function instanceName(database: Asker, secret: string): Promise<string> {
   const [row] = await database.query<{ name: string }>(
@@ -21,7 +22,7 @@ export async function instanceName(database: Asker, secret: string): Promise<str
 
 /**
  * Returns the timeline of the database. WAL positions are comparable only within one timeline; a
- * new primary starts a new one.
+ * newly promoted primary starts a new timeline.
  */
 export async function timelineOf(database: Asker): Promise<string> {
   const [row] = await database.query<{ timeline: string }>(

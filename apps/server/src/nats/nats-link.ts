@@ -1,12 +1,12 @@
 // Keeps one connection to NATS for the lifetime of the server. Each new connection starts without
-// subscriptions, so the code that uses the link must check what it missed.
+// subscriptions, so the code that uses the link must subscribe again and fetch what it missed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { natsAddress } from '../config/nats-address.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 
 /**
- * The NATS connection of one instance's servers, and the name under which they publish
+ * NATS connection of this server, and the name under which the servers of its instance publish
  * (instance-name.ts).
  */
 export type PublishedMessage = { nats: NatsLink; instance: string };
@@ -44,7 +44,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
       maxPingOut: 2,
       noEcho: true,
     });
-    // The connection was established during shutdown, so nothing else would close it.
+    // The connection was opened during shutdown, so it must be closed here.
     if (stopping.signal.aborted) return connection.close();
     if (said !== undefined) warn('NATS answers again');
     said = undefined;

@@ -13,7 +13,7 @@ export type PostgresLocation = PostgresBinaries & {
   user: SystemUser | undefined;
   /** Folder of the database's files. */
   dataFolder: string;
-  /** Location of the files if it is outside DATA_DIR, for the ready line. */
+  /** Folder of the database if it is outside DATA_DIR; the ready line shows it. */
   movedTo: string | undefined;
 };
 
@@ -21,9 +21,10 @@ export const SYSTEM_FOLDER = '/var/lib/wasl';
 
 /**
  * Chooses the location.
- * @param instanceId - Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold
- * the database.
- * @throws StartupError when an existing database is in a folder that its user cannot reach.
+ * @param instanceId - Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot
+ * hold the database.
+ * @throws StartupError when an existing database is in a folder that PostgreSQL's user cannot
+ * reach.
  */
 export async function choosePostgresLocation(
   dataDir: string,
@@ -35,8 +36,8 @@ export async function choosePostgresLocation(
   const inside = join(dataDir, 'postgres');
   const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
   const place = { ...binaries, user };
-  // An existing database stays in place, because a change of DATA_DIR's permissions must not start
-  // an empty database.
+  // An existing database outside DATA_DIR stays in use even if DATA_DIR has become accessible.
+  // Otherwise the server would start with an empty database.
   if (user && existsSync(outside)) {
     linkMovedDatabase(dataDir, dirname(outside));
     return { ...place, dataFolder: outside, movedTo: outside };
@@ -54,16 +55,16 @@ export async function choosePostgresLocation(
 }
 
 /**
- * Returns the installed programs, or a copy shared by all instances if the user cannot run the
- * installed ones.
+ * Returns the installed programs, or a copy shared by all instances if PostgreSQL's user cannot run
+ * the installed programs.
  */
 function reachableBinaries(
   installed: PostgresBinaries & { folder: string },
   user: SystemUser,
 ): PostgresBinaries {
   if (canRun(installed.postgres, user)) return installed;
-  // The modification time identifies the version, because the program may not be executable from
-  // here.
+  // The modification time identifies the version, because this process may be unable to run the
+  // program and ask it.
   const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
   const size = statSync(installed.postgres).size.toString(36);
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);

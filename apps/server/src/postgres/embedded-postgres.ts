@@ -27,7 +27,10 @@ export type EmbeddedPostgres = {
   movedTo: string | undefined;
   /** Folder of PostgreSQL's time zone files. */
   zoneFolder: string;
-  /** Resolves when PostgreSQL stopped unexpectedly, or another server took it over. */
+  /**
+   * Resolves when PostgreSQL stopped unexpectedly, or when another server has taken over the
+   * database.
+   */
   lost: Promise<void>;
   stop(): Promise<void>;
 };
@@ -44,8 +47,8 @@ const SESSION_OPTIONS = '-c log_min_messages=log -c log_error_verbosity=terse';
 /**
  * Starts the embedded PostgreSQL.
  * @param ownerPid - Process id of the server that last used the folder, if recorded.
- * @param workers - Number of processes that will connect; each has its own connections and a
- * replication slot.
+ * @param workers - Number of processes that will connect. Each of them has its own connections and
+ * its own replication slot.
  * @throws StartupError when another running server holds the folder, or the database cannot run
  * here.
  */
@@ -149,7 +152,7 @@ async function start(
     } catch (error) {
       endpoint.remove();
       failure = error;
-      // Loopback is tried only on a file system without sockets.
+      // A loopback port is tried only if the file system does not support sockets.
       if (!(error instanceof Error && /Unix-domain socket/i.test(error.message))) break;
     }
   }
@@ -164,7 +167,7 @@ function refuseOtherVersion(dataFolder: string): void {
   );
 }
 
-/** Valid for pg and psql, which both read a socket folder from `host`. */
+/** Returns a connection URL for pg and psql, which both accept a socket folder as `host`. */
 function addressOf({ user, password, host, port, database }: ClientConfig): string {
   const more = `options=${encodeURIComponent(SESSION_OPTIONS)}`;
   const login = `${user}:${encodeURIComponent(String(password))}`;

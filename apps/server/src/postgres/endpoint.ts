@@ -1,5 +1,5 @@
-// Endpoint of the embedded PostgreSQL: a Unix socket that only its user and this process can reach,
-// or otherwise a loopback port.
+// Endpoint of the embedded PostgreSQL: a Unix socket that only PostgreSQL's user and this process
+// can reach, or a loopback port where sockets are not supported.
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ export type Endpoint = {
 };
 
 /**
- * The path of a socket is limited to 107 bytes on Linux and 103 on macOS; PostgreSQL adds a file
- * name of 17.
+ * Maximum length of the path of a socket folder. The path of a socket may have 107 bytes on Linux
+ * and 103 on macOS; the file name that PostgreSQL adds takes 17 of them.
  */
 const LONGEST_FOLDER = 80;
 

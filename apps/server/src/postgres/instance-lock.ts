@@ -15,7 +15,8 @@ const LOCK_KEY = '8607115501001';
 
 /**
  * Takes the lock.
- * @param patience - Milliseconds after which the current holder counts as a running server.
+ * @param patience - Milliseconds to wait for another holder. A holder that keeps the lock longer
+ * counts as a running server.
  * @returns The lock, or undefined when a running server holds it.
  * @throws Any connection error.
  */

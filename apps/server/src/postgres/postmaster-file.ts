@@ -11,29 +11,33 @@ export type Postmaster = {
 };
 
 /**
- * Returns the PostgreSQL running on this folder; undefined if there is none or the file is stale.
+ * Returns the PostgreSQL process that uses this folder; undefined if there is none or the file is
+ * stale.
  */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readLines(join(dataFolder, 'postmaster.pid'));
   const pid = Number(lines[0]);
   if (!pid || isFree(pid)) return undefined;
   if (!isAlive(pid) || !isPostgres(pid, dataFolder)) {
-    // PostgreSQL refuses to start while any process has the recorded id, even an unreaped zombie.
-    // Processes that still use its shared memory are detected without the file.
+    // With this file PostgreSQL would refuse to start while any process, even a zombie, has the id
+    // in it. PostgreSQL detects its own leftover processes without the file.
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
     return undefined;
   }
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' };
 }
 
-/** Returns the socket folder of the last PostgreSQL on this folder, running or not. */
+/**
+ * Returns the socket folder of the PostgreSQL that last used this folder, whether it still runs or
+ * not.
+ */
 export function lastSocketFolder(dataFolder: string): string | undefined {
   return readLines(join(dataFolder, 'postmaster.pid'))[4] || undefined;
 }
 
 /**
- * Reports whether a process is running. An unreaped zombie counts as dead, as in a container
- * without init.
+ * Reports whether a process is running. An unreaped zombie, as in a container without init, counts
+ * as dead.
  */
 export function isAlive(pid: number): boolean {
   return !isFree(pid) && !isZombie(pid);

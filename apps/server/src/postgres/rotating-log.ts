@@ -1,5 +1,5 @@
-// Log rotation for the running PostgreSQL: `postgres.log`, and the previous lines in
-// `postgres.log.1`.
+// Log rotation for the running PostgreSQL. The latest lines are in `postgres.log`, the lines before
+// them in `postgres.log.1`.
 import { openSync, renameSync, statSync } from 'node:fs';
 import { open, stat, truncate, writeFile } from 'node:fs/promises';
 import { pauses } from '../timeouts.ts';
@@ -21,10 +21,10 @@ export function openLog(file: string): number {
 
 /**
  * Rotates the log when it is full. Every PostgreSQL process holds the file open, so its content is
- * copied and the file truncated. PostgreSQL's own collector can rotate by size but deletes no
- * files. Lines written during the copy are lost.
- * @param mostBytes - Limit of each file; the first may exceed it by the lines of one check interval,
- * a second.
+ * copied and the file truncated. Lines written during the copy are lost. PostgreSQL's own collector
+ * is not used, because it can rotate by size but deletes no files.
+ * @param mostBytes - Limit of each file. The current file may exceed it by the lines written
+ * between two checks, which are one second apart.
  * @returns A function that stops the rotation.
  */
 export function rotateLog(file: string, mostBytes = MAX_BYTES): () => void {

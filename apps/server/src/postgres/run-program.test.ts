@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { runProgram } from './run-program.ts';
 
-it('decodes a character of the output that arrives in two chunks', async () => {
+it('decodes an output character whose bytes arrive in two chunks', async () => {
   // Each character has three bytes and chunk sizes are powers of two, so chunks always split
   // characters.
   const letters = `process.stdout.write('…'.repeat(1_000_000))`;
   const { isOk, output } = await runProgram(process.execPath, ['-e', letters], {});
   expect(isOk).toBe(true);
-  // toEqual would print the whole text in its error.
+  // toEqual would print the whole text on failure.
   expect(output === '…'.repeat(1_000_000)).toBe(true);
 });
 

@@ -13,8 +13,8 @@ import { openLog, rotateLog } from './rotating-log.ts';
 import { asUser } from './system-user.ts';
 
 /**
- * Processes of a killed PostgreSQL are still running; they end when they notice that its main
- * process is gone.
+ * Error while processes of a killed PostgreSQL are still running. They end when they notice that
+ * their main process is gone.
  */
 export class LeftoverProcessError extends StartupError {}
 
@@ -26,15 +26,15 @@ export type RunningPostmaster = {
 };
 
 /**
- * Number of connections of one worker, in addition to callers' connections, whose number is shared
- * by all workers.
+ * Number of connections that one worker opens for its own work. Connections for callers are not
+ * included, because all workers share their number.
  */
 const CONNECTIONS_OF_A_WORKER = 30;
 
 const settingsFor = (workers: number) => [
   'wal_level=logical',
-  // Limits the write-ahead log that is retained for a replication slot without a reader, so that
-  // the slot cannot fill the disk. Realtime then starts with a new slot.
+  // Limits the write-ahead log that is retained for a replication slot that nobody reads, so that
+  // it cannot fill the disk. Beyond the limit the slot is lost, and realtime starts with a new one.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
   `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,

@@ -8,9 +8,9 @@ import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 /**
  * Stops the orphan.
- * @param ownerPid - Process id of the server that last wrote instance.json. The wait for the
- * instance lock depends on whether this process still runs. If the database cannot be reached
- * because its socket was deleted, the database counts as in use only while this process runs.
+ * @param ownerPid - Process id of the server that last wrote instance.json. While this process
+ * runs, the wait for the instance lock is shorter. If the database cannot be reached because its
+ * socket was deleted, the database counts as in use only while this process runs.
  * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(
@@ -36,8 +36,7 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
-      // A database that is starting, recovering or stopping responds with this code and may take as
-      // long as it needs.
+      // 57P03: the database is starting, recovering or stopping, and may take as long as it needs.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();

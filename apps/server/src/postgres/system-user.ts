@@ -29,8 +29,8 @@ export function canAccess(user: SystemUser | undefined, folder: string): boolean
 }
 
 /**
- * Returns spawn options that run a child as this user, without the settings and secrets of this
- * process.
+ * Returns options for spawning a child process as this user, without the settings and secrets of
+ * this process.
  */
 export function asUser(user: SystemUser | undefined): SpawnOptions {
   return {

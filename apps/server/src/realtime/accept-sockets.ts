@@ -13,7 +13,7 @@ const SOCKET_PATH = '/realtime/v1/websocket';
 const NORMAL_CLOSURE = 1000;
 const SERVICE_RESTART = 1012;
 
-/** @param sockets - The open sockets. */
+/** @param sockets - Set of the open sockets, which this function keeps up to date. */
 export function acceptSockets(
   server: Server,
   sockets: Set<OpenSocket>,
@@ -27,8 +27,8 @@ export function acceptSockets(
   async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
     duplex.on('error', () => {});
     if (!isSocketRequest(request)) return refuse(duplex, 404);
-    // Also limits sockets that have joined no channel: the check at a join does not count them, but
-    // they need memory as well.
+    // Limits all sockets. The limit at a join does not count sockets without a channel, but they
+    // use memory too.
     if (sockets.size >= 2 * context.mostSockets) return refuse(duplex, 503);
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');
@@ -48,7 +48,7 @@ export function acceptSockets(
       context.warn(`could not open a socket: ${error}`);
       duplex.destroy();
     });
-  // Requests that offer another upgrade protocol, as HTTP/2 clients do, are answered over HTTP/1.1.
+  // Ignores offers to upgrade to another protocol, such as HTTP/2, and answers over HTTP/1.1.
   Object.assign(server, { shouldUpgradeCallback: isSocketRequest });
   server.on('upgrade', onUpgrade);
 

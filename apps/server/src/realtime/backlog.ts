@@ -8,7 +8,7 @@ export type BufferedSocket = { readonly bufferedAmount: number };
 export type Backlog = {
   /**
    * Called after each write.
-   * @returns Whether the client is too slow and must be dropped.
+   * @returns True if the client is too slow and must be dropped.
    */
   isTooMuch(socket: BufferedSocket): boolean;
   forget(socket: BufferedSocket): void;

@@ -19,11 +19,13 @@ export type Channel = {
   readonly mayTrack: () => boolean;
   identity: Identity;
   /**
-   * Rights of the channel, replaced with each new token and when the database notifies a change of
-   * the topic's rights.
+   * Rights of the channel. They are replaced with each new token, and when the database notifies a
+   * change of the topic's rights.
    */
   rights: TopicRights;
-  /** Returns true when this channel has already received the broadcast, by replay or live. */
+  /**
+   * Returns true when this channel has already received the broadcast, either live or by replay.
+   */
   hasHeard(broadcast: Broadcast): boolean;
   push(event: string, payloadJson: string): void;
   /** Sends a message that is already encoded in the channel's protocol version. */

@@ -7,8 +7,8 @@ import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type Identity = {
   /**
-   * Key that is equal for equal role and claims: identities with the same key may see the same
-   * rows.
+   * Key that is the same for the same role and claims. Identities with the same key may see the
+   * same rows.
    */
   key: string;
   role: Role;
@@ -47,7 +47,10 @@ export async function identify(
 
 export const EXPIRED_CODE = 'InvalidJWTToken';
 
-/** The token may be valid, but cannot be checked at this moment. */
+/**
+ * Refusal of a token that may be valid, but cannot be checked because the database does not
+ * respond.
+ */
 export const UNAVAILABLE: TokenRefusal = {
   code: 'UnableToConnectToProject',
   message: 'Realtime was unable to connect to the project database',

@@ -5,7 +5,10 @@ export const LIMITS = Object.freeze({
   channelsPerSocket: 100,
   /** Maximum bytes of one broadcast's payload. */
   payloadBytes: 256 * 1024,
-  /** Maximum bytes of one presence payload: each change is compared and copied key by key. */
+  /**
+   * Maximum bytes of one presence payload. It is low, because each change is compared and copied
+   * key by key.
+   */
   presenceBytes: 32 * 1024,
   /** Maximum bytes of one frame; a larger frame closes the socket with 1009. */
   frameBytes: 320 * 1024,
@@ -13,8 +16,8 @@ export const LIMITS = Object.freeze({
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
   /**
-   * Number of `postgres_changes` bindings and filter values in a join that count as one join,
-   * because the database validates each of them.
+   * Number of `postgres_changes` bindings and filter values that count as one join in the rate
+   * limit of joins, because the database validates each of them.
    */
   bindingsPerJoin: 10,
   /** Maximum number of values in all filters of one join. */
@@ -22,13 +25,13 @@ export const LIMITS = Object.freeze({
   /** Maximum messages per second of a client, other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
   /**
-   * Above the message limit, a frame larger than this closes the socket, because it is not parsed
-   * to find its channel.
+   * Maximum bytes of a frame above the message limit. A larger frame closes the socket; it is not
+   * parsed, so its channel is unknown.
    */
   refusedFrameBytes: 16 * 1024,
   /**
-   * Maximum bytes per second in the frames of one socket, or in one caller's calls of the broadcast
-   * API: reading a byte costs the same in large and small messages.
+   * Maximum bytes per second in the frames of one socket, or in the broadcast API calls of one
+   * caller. It exists because reading a byte costs the same in large and small messages.
    */
   bytesPerSecond: 2 * 1024 * 1024,
   /**
@@ -43,13 +46,13 @@ export const LIMITS = Object.freeze({
   waitingFrames: 1000,
   waitingBytes: 4 * 1024 * 1024,
   /**
-   * Maximum bytes written to one socket but not yet sent; a slower client is dropped and fetches
-   * again after reconnecting.
+   * Maximum bytes written to one socket but not yet sent. The client of a socket above it is
+   * dropped, and fetches again after reconnecting.
    */
   bufferedBytes: 8 * 1024 * 1024,
   /**
-   * Maximum bytes written but not yet sent over all sockets of this server; above it, clients with
-   * more than `fairBytes` unsent are dropped.
+   * Maximum bytes written but not yet sent, over all sockets of this server. Above it, clients with
+   * more than `fairBytes` unsent bytes are dropped.
    */
   bufferedBytesTogether: 256 * 1024 * 1024,
   fairBytes: 64 * 1024,

@@ -25,8 +25,8 @@ export type ChannelSettings = {
 };
 
 /**
- * Maximum number of remembered broadcast ids. Replication never lags this many broadcasts of one
- * channel behind a replay.
+ * Maximum number of remembered broadcast ids. Replication lags behind a replay by fewer broadcasts
+ * than this.
  */
 const MAX_HEARD = 1000;
 

@@ -100,7 +100,7 @@ export function openSocket(
     context.seats.delete(socket);
     context.backlog.forget(webSocket);
   });
-  // The library raises this for frames that are too large or invalid, and closes the connection
+  // This error means that a frame is too large or invalid. The library closes the connection
   // itself.
   webSocket.on('error', () => {});
 
@@ -108,8 +108,8 @@ export function openSocket(
 }
 
 /**
- * Buffering for a slow client would need unlimited memory. The client reconnects and fetches what
- * it missed.
+ * Disconnects a slow client, because buffering its messages would need unlimited memory. The client
+ * reconnects and fetches what it missed.
  */
 function dropSlow(webSocket: WebSocket, context: RealtimeContext): void {
   // The size is logged in kilobytes, because the log filter masks seven digits as a phone number.

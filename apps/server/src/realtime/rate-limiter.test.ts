@@ -1,4 +1,4 @@
-// Rate limits at the boundary of a window.
+// Tests of rate limits at the boundary of a window.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter, createWindow } from './rate-limiter.ts';
@@ -37,7 +37,7 @@ test('does not extend a window when the clock is set back', async () => {
   await expect.poll(() => allow(), { timeout: scaleTimeout(15_000) }).toBe(true);
 });
 
-test('allows nothing more in an exhausted window, whatever amount exhausted it', () => {
+test('allows nothing more in an exhausted window, whether single events or a large amount exhausted it', () => {
   let time = 0;
   const window = createWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);

@@ -1,4 +1,5 @@
-// Rate limit over events or bytes. A window starts with the first event after the previous window.
+// Rate limit for events or bytes in a window of time. A window starts with the first event after
+// the previous window has ended.
 
 export type Window = {
   /** Remaining amount; below 0 when more was spent. */

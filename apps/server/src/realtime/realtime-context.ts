@@ -14,15 +14,15 @@ export type RealtimeContext = {
   changes: Changes;
   rights: Rights;
   sessions: SessionWatch;
-  /** Sockets that have joined a channel, at most `mostSockets`. */
+  /** Sockets that have joined at least one channel. Their maximum number is `mostSockets`. */
   seats: Set<object>;
   mostSockets: number;
   /** True when public channels are refused. */
   isPrivateOnly: boolean;
   rooms: Rooms;
   /**
-   * Sends to everybody in the room, on this server and on other servers; `from` is excluded on this
-   * server only.
+   * Sends a broadcast to all members of a room, on this server and on other servers. Only members
+   * on this server can be excluded with `from`.
    */
   broadcast: Rooms['broadcast'];
   backlog: Backlog;

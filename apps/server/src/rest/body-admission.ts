@@ -1,5 +1,5 @@
-// Decides, by URL and headers only, whether a body is read and how long it may be. The body is read
-// and processed only afterwards.
+// Decides whether a body is read and how long it may be, from the URL and the headers only. The
+// body is read and processed afterwards.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database, Scope, Statement } from '../db/database.ts';
@@ -10,14 +10,14 @@ import { type IncomingRequest, parseAddress } from './request/parse-request.ts';
 import { hasBody } from './request/request-body.ts';
 import { RestError } from './request/rest-error.ts';
 
-/** Limit in bytes, and the setting that defines it. */
+/** Maximum length in bytes, and the setting that defines it. */
 export type BodyLimit = { bytes: number; setting: string };
 
 /** A request whose body has not been read. */
 export type RequestHead = {
   incoming: IncomingRequest;
   caller: Caller;
-  /** Client address of an anonymous request. */
+  /** Client address; set only for an anonymous request. */
   address: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type BodyAdmission = {
    * right to the table or function; 413 for an announced length above the limit.
    */
   admit(asked: RequestHead): Promise<BodyLimit>;
-  /** Returns the limit that depends only on the caller's role, without a database query. */
+  /** Returns the limit for the role of the caller, without a database query. */
   plainLimit(caller: Caller): BodyLimit;
 };
 
@@ -109,8 +109,8 @@ export function createBodyAdmission({ config, database, schemaCache }: Options):
 }
 
 /**
- * Queries the right in the database, because the schema cache does not yet know a right that was
- * just granted.
+ * SQL that queries a right in the database, because a right that was just granted may still be
+ * missing in the schema cache.
  */
 const TABLE_RIGHT =
   "select pg_catalog.has_any_column_privilege(pg_catalog.format('%I.%I', $1::text, $2::text), $3::text) as may";

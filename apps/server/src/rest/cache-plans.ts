@@ -13,19 +13,28 @@ export type Preparable = {
   incoming: IncomingRequest;
   shape: BodyShape;
   cache: SchemaCache;
-  /** Role of the caller, for the hints in a refusal. */
+  /** Role of the caller, which decides what the hints in a refusal may name. */
   role: string;
 };
 
 export type Prepare = (preparable: Preparable) => PreparedRequest;
 
 const MAX_PLANS = 1000;
-/** Longer requests are rarely repeated, and caching them could exhaust memory. */
+/**
+ * Maximum length of a cache key. Longer requests are rarely repeated, and caching them could
+ * exhaust memory.
+ */
 const LONGEST_KEY = 4096;
-/** All headers that affect the result; the other inputs are the URL and the shape of the body. */
+/**
+ * All headers that affect the result. Besides them, only the URL and the shape of the body affect
+ * it.
+ */
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
 
-/** Entries are valid for the schema they were planned against. Refusals are not cached. */
+/**
+ * Caches the results. A result is valid only for the schema that it was planned against. Refusals
+ * are not cached.
+ */
 export function cachePlans(prepare: Prepare): Prepare {
   const known = new WeakMap<SchemaCache, LRUCache<string, PreparedRequest>>();
   return (preparable) => {

@@ -1,5 +1,5 @@
-// Limits of a request, by kind of caller. Anonymous users have limits of their own. The service key
-// may write any number of rows and wide CSV.
+// Limits of a request, by kind of caller. Anonymous users have limits of their own. For the service
+// key there is no limit on the number of written rows or on the length of converted CSV.
 import type { Config } from '../config/config.ts';
 import type { Role } from '../http/credentials.ts';
 import type { BodyLimit } from './body-admission.ts';
@@ -16,7 +16,8 @@ export type CallerLimits = {
    */
   rows: number;
   /**
-   * Maximum characters of a CSV body converted to JSON, which for wide CSV is many times as long.
+   * Maximum length, in characters, of the JSON that a CSV body is converted to. For CSV with many
+   * columns the JSON is many times as long as the body.
    */
   bodyCharacters: number;
 };

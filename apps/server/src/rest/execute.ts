@@ -1,5 +1,5 @@
-// Fourth stage of the request pipeline, and the only one that queries the database for a request:
-// one transaction, one round trip, with the caller's role.
+// Fourth stage of the request pipeline. Only this stage queries the database for a request: in one
+// transaction and one round trip, with the caller's role.
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -29,8 +29,8 @@ export type Execution = {
 };
 
 /**
- * Prefix of errors that a statement raises to roll itself back (sql/build-statements.ts). Random,
- * so that nothing else can raise it.
+ * Prefix of errors that a statement raises to roll itself back (sql/build-statements.ts). It is
+ * random, so that nothing else can raise such an error.
  */
 export const ROLLBACK_MARK = `pgrst-${randomUUID()}`;
 

@@ -1,4 +1,4 @@
-// Requests that may bypass the framework.
+// Tests of the conditions under which a request may bypass the framework.
 import { expect, it } from 'vitest';
 import type { FastPathHandler } from '../http/fast-path.ts';
 import { serveOnFastPath } from './fast-path-route.ts';

@@ -68,8 +68,8 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
 const MAX_DISCARDED = 1024 * 1024;
 
 /**
- * Responds before the body was read. For a long body the connection is closed. A shorter one is
- * discarded, so that the client reliably receives the response.
+ * Refuses a request whose body has not been read. If the body is long, the connection is closed. A
+ * shorter body is discarded, so that the client reliably receives the response.
  */
 function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: Response) {
   const isChunked = headers['transfer-encoding'] !== undefined;
@@ -92,8 +92,8 @@ function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest)
 }
 
 /**
- * @throws RestError 413 as soon as a body without a declared length exceeds the limit; an aborted
- * body is the client's fault and an error with `statusCode` 400.
+ * @throws RestError 413 as soon as a body without a declared length exceeds the limit. An error
+ * with `statusCode` 400 if the client aborts the body.
  */
 async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
   try {

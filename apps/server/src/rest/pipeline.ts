@@ -1,5 +1,5 @@
-// Pipeline of a request for both adapters: request → plan → sql → execute → response. Independent
-// of Fastify and of Node's HTTP server.
+// Pipeline of a request for both adapters: request → plan → sql → execute → response. It depends
+// neither on Fastify nor on Node's HTTP server.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
@@ -33,9 +33,9 @@ export type ReceivedRequest = AdmittedRequest & {
 };
 
 export type Pipeline = {
-  /** Decides before the body is read whether it may be sent. */
+  /** Decides whether the body may be sent, before it is read. */
   admit(asked: RequestHead): Promise<{ admitted: AdmittedRequest } | { refusal: Response }>;
-  /** Returns the limit that depends only on the caller's role, without a database query. */
+  /** Returns the limit for the role of the caller, without a database query. */
   plainLimit(caller: Caller): BodyLimit;
   /** Rejects only for an internal error of the server. */
   answer(received: ReceivedRequest): Promise<Response>;
@@ -96,7 +96,10 @@ export function createPipeline({ config, database, schemaCache }: PipelineOption
   };
 }
 
-/** @throws The given error, if it is an internal error of the server. */
+/**
+ * Returns the response to an error.
+ * @throws The given error, if it is an internal error of the server.
+ */
 function refusalOf(error: unknown, { role }: Caller): Response {
   const response = errorResponse(error, role);
   if (!response) throw error;

@@ -1,4 +1,4 @@
-// First three stages of the request pipeline, request → plan → sql, which need neither the database
+// First three stages of the request pipeline, request → plan → sql. They need neither the database
 // nor the content of a body.
 import type { Config } from '../config/config.ts';
 import { cachePlans, type Prepare } from './cache-plans.ts';
@@ -15,12 +15,13 @@ export type RequestPreparer = {
   /** @throws RestError */
   parse(incoming: IncomingRequest): ApiRequest;
   /**
-   * @param most - Maximum characters of a CSV body's rows as JSON.
+   * @param most - Maximum length, in characters, of the JSON that the rows of a CSV body are
+   * converted to.
    * @throws RestError for the body only when the rest of the request is valid.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
   /**
-   * Caches its results.
+   * Prepares the statement of a request, and caches the result.
    * @throws RestError
    */
   prepare: Prepare;

@@ -8,7 +8,7 @@ import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
 type Options = {
   caller: Caller;
-  /** Client address of an anonymous request. */
+  /** Client address; set only for an anonymous request. */
   address: string | undefined;
   incoming: IncomingRequest;
   request: ApiRequest;
@@ -43,8 +43,9 @@ export function requestScope(options: Options): Scope {
     },
     ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
-    // Two kinds of reads never use a replica: reads with a pre-request function, which may write,
-    // and reads of the service role, which acts for many users and must see all data.
+    // Two kinds of reads never use a replica. A read with a pre-request function does not, because
+    // the function may write. A read of the service role does not, because it acts for many users
+    // and must see all data.
     ...(isRead && !preRequest && caller.role !== 'service_role' && { mayLag: true }),
     ...(preferences.tx === 'rollback' && { rollback: true }),
   };
@@ -55,7 +56,10 @@ const EXTRA_SCHEMAS = ['public', 'extensions'];
 
 const searchPaths = new Map<string, string>();
 
-/** @param schema - One of the few exposed schemas. */
+/**
+ * Returns the value of search_path, computed only once for each schema.
+ * @param schema - An exposed schema, of which there are few.
+ */
 function searchPath(schema: string): string {
   const before = searchPaths.get(schema);
   if (before !== undefined) return before;
@@ -64,7 +68,9 @@ function searchPath(schema: string): string {
   return path;
 }
 
-/** Returns the cookies as JSON. Callers authenticate by headers, so few requests have any. */
+/**
+ * Returns the cookies as JSON. Few requests have cookies, because callers authenticate by headers.
+ */
 function cookiesOf(header: string | string[] | undefined): string {
   if (header === undefined) return '{}';
   const text = Array.isArray(header) ? header.join('; ') : header;

@@ -1,5 +1,5 @@
 // Runtime configuration of the web app: this instance's public key, map style and map file if
-// configured, product settings, and the facts that the operator publishes.
+// configured, product settings, and the information that the operator publishes.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { mapFileAddress } from './map-file.ts';
@@ -19,7 +19,7 @@ export const configRoute =
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
-        // Leaves out the default value: most instances accept the error reports of all browsers.
+        // The default is left out: most instances accept the error reports of all browsers.
         ...(config.telemetry.browserErrorsSample < 1 && {
           browser_errors_sample: config.telemetry.browserErrorsSample,
         }),

@@ -1,5 +1,5 @@
-// The operator's map archive: opened for one response, and identified by a version that changes
-// with the file.
+// The operator's map archive. It is opened for each response, and its version changes with the
+// file.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
@@ -7,7 +7,7 @@ export type MapFile = {
   file: FileHandle;
   /** Size of the archive in bytes. */
   size: number;
-  /** Changes with the size or modification time (to the second) of the file. */
+  /** Hash of the file's size and modification time (in whole seconds). */
   version: string;
 };
 
@@ -18,10 +18,10 @@ export type MapFile = {
 const FIRST_BYTES = Buffer.from('PMTiles\u0003');
 
 /**
- * Opens the archive. The caller closes the file. An open file stays intact even if it is replaced
+ * Opens the archive; the caller closes it. An open file stays readable even if it is replaced
  * meanwhile.
  *
- * @param path - Absolute; undefined if not configured.
+ * @param path - Absolute path; undefined if no archive is configured.
  * @returns undefined for an unreadable file, or one that is no PMTiles archive of version 3.
  */
 export async function openMapFile(path: string | undefined): Promise<MapFile | undefined> {
@@ -31,8 +31,8 @@ export async function openMapFile(path: string | undefined): Promise<MapFile | u
     const { buffer } = await file.read({ buffer: Buffer.alloc(FIRST_BYTES.length), position: 0 });
     if (buffer.equals(FIRST_BYTES)) {
       const { size, mtimeMs } = await file.stat();
-      // Servers whose copies keep the modification time (`cp -p`, `rsync -t`) compute the same
-      // version.
+      // Copies on several servers have the same version if they keep the modification time (`cp
+      // -p`, `rsync -t`).
       const told = `${size} ${Math.floor(mtimeMs / 1000)}`;
       const version = createHash('sha256').update(told).digest('hex').slice(0, 16);
       return { file, size, version };

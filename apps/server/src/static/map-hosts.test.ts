@@ -1,5 +1,5 @@
-// Tests of the hosts that a map style uses: the style's own host, the hosts of its sprites and
-// glyphs, and the hosts of its tile sets. A style that cannot be read adds only its own host.
+// Tests of the hosts that a map style uses: the style's own host, and the hosts of its sprites,
+// glyphs and tile sets. If the style cannot be read, only its own host is used.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Finds the hosts that an external map style loads from: the style's own host, and the hosts that
-// the style and its tile sets name.
+// Finds the hosts that an external map style loads data from: the style's own host, and the hosts
+// in the style and its tile sets.
 import { z } from 'zod';
 import { deadlines } from '../timeouts.ts';
 
@@ -18,7 +18,7 @@ const style = z.looseObject({
 /**
  * Reads the style only once, at the start of the server.
  *
- * @param onFailure - Called with the reason when hosts may be missing.
+ * @param onFailure - Called with the reason when the list of hosts may be incomplete.
  */
 export async function mapHostsOf(
   styleUrl: string | undefined,

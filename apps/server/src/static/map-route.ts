@@ -16,8 +16,8 @@ export const mapRoute =
     if (!atStart) app.log.warn({ path }, 'MAP_FILE is not a readable PMTiles archive');
     /**
      * GET or HEAD /map/<version>.pmtiles: the archive or the requested byte range. Cached
-     * permanently, because the URL changes with the file. 404 for any other name or without a file,
-     * 416 for a range beyond the end.
+     * permanently, because the URL changes with the file. 404 for any other name, or if there is no
+     * archive; 416 for a range beyond the end.
      */
     app.route({
       method: ['GET', 'HEAD'],
@@ -38,7 +38,8 @@ async function send({ file, size, version }: MapFile, request: Asked, reply: Fas
   const etag = `"${version}"`;
   const { range: asked, 'if-range': same, 'if-none-match': had = '' } = request.headers;
   const isHead = request.method === 'HEAD';
-  // Ranges apply to GET only (RFC 9110, 14.2), and If-Range prevents joining parts of two versions.
+  // Ranges apply to GET only (RFC 9110, 14.2). If-Range prevents a client from joining parts of two
+  // versions.
   const isInParts = !isHead && (same === undefined || same === etag);
   const range = isInParts ? readByteRange(asked, size) : undefined;
   reply.headers({

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Returns this information under its name in /config.json. Returns an empty object while the
- * database does not respond.
+ * Returns the published information under the name that it has in /config.json. Returns an empty
+ * object while the database does not respond.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 

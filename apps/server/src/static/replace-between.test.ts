@@ -7,7 +7,7 @@ it.each([
   ['a</b><b>x', 'a</b><b>x'],
   ['a<b>x', 'a<b>x'],
   ['', ''],
-])('replacing marked sections of %s gives %s', (text, filled) => {
+])('replacing the first marked section in the text %s gives %s', (text, filled) => {
   expect(replaceBetween(text, '<b>', '</b>', 'NEW')).toBe(filled);
 });
 

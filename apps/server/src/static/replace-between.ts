@@ -1,8 +1,8 @@
 // Replaces marked sections of a built page.
 
 /**
- * Replaces the first marked section.
- * @param start - Start marker, replaced as well, like the end marker `end`.
+ * Replaces the first marked section of a text, including its markers.
+ * @param start - Text that marks the start of the section; `end` marks its end.
  * @returns The text unchanged if a marker is missing.
  */
 export function replaceBetween(text: string, start: string, end: string, by: string): string {

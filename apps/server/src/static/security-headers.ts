@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
  * Returns the headers of a page.
  * @param html - The page, whose inline scripts are allowed by their hashes.
  * @param mapHosts - Hosts from which an external map style loads its data.
- * @param publicUrl - Public address; some browsers do not count WebSockets as 'self' and need its
- * ws URL.
+ * @param publicUrl - Public address of the server. Its WebSocket URL is listed as well, because in
+ * some browsers 'self' does not include WebSockets.
  */
 export function securityHeaders(
   html: string,
@@ -19,8 +19,8 @@ export function securityHeaders(
     // Inline styles are allowed, because React and the component library set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
-    // Allows blob URLs, because voice notes and videos are played from files downloaded with the
-    // user's token.
+    // Blob URLs are allowed, because voice notes and videos are downloaded with the user's token
+    // and played from memory.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...mapHosts],

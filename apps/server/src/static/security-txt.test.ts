@@ -1,4 +1,4 @@
-// Tests of security.txt: served until it expires, and never without a contact.
+// Tests of security.txt: it is served until it expires, and never without a contact.
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
@@ -22,7 +22,7 @@ async function ask(environment: Record<string, string>, now = '2027-06-29T23:59:
   return app.inject('/.well-known/security.txt');
 }
 
-test('lists contacts in order, the expiry date, its own URL and the policy', async () => {
+test('lists contacts in the configured order, the expiry date, its own URL and the policy', async () => {
   const answer = await ask({
     SECURITY_CONTACT: CONTACT,
     SECURITY_EXPIRES: EXPIRES,

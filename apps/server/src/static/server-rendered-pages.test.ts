@@ -1,5 +1,5 @@
-// Tests of server-rendered pages: rendered with data that any visitor may read, shared by visitors,
-// and sent as built if rendering fails.
+// Tests of server-rendered pages. They contain data that any visitor may read, are shared by all
+// visitors, and are sent as built if rendering fails.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const SECRETS = {
 const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 const HOUR_MS = 3_600_000;
-/** Renders the given data, and fails for one language. */
+/** Test renderer: renders the data that it gets, and fails for one language. */
 const RENDERER = `export const renderServerPage = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
   return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
@@ -91,7 +91,7 @@ afterEach(async () => {
 const bodyOf = async (url: string) => (await app.inject({ url })).body;
 const DRAWN = '<main><p>en/list {"/asked":["one"]} $& </p></main><script>run()</script>';
 
-it('renders a page only once with public data for all visitors', async () => {
+it('renders a page once, with public data, for all visitors', async () => {
   const bodies = await Promise.all(['/en/list', '/en/list', '/en/list/'].map(bodyOf));
   expect(bodies).toEqual([DRAWN, DRAWN, DRAWN]);
   expect(await bodyOf('/en/list')).toBe(DRAWN);
@@ -105,7 +105,7 @@ it('keeps the content security policy of the built page', async () => {
   expect(drawn.headers.etag).not.toBe(plain.headers.etag);
 });
 
-it('renders a page again when its data has expired', async () => {
+it('renders a page again when the cached page has expired', async () => {
   onTestFinished(setTimeouts({ freshServedPage: 15_000 }));
   const now = vi.spyOn(performance, 'now');
   onTestFinished(() => now.mockRestore());
@@ -146,7 +146,7 @@ it('does not wait for data that arrives late', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('renders a page pattern for each URL, and the rendered page makes no requests of its own', async () => {
+it('renders a page for each URL of its pattern; the rendered page makes no requests of its own', async () => {
   const drawn = '<p>en/list/7 {"/asked":["one"]} $& </p>';
   expect(await bodyOf('/en/list/7')).toBe(drawn);
   expect(await bodyOf('/en/list/8')).toContain('en/list/8');
@@ -179,7 +179,7 @@ it('sends the built page for data that visitors may not read, without an error i
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('renders pages up to the concurrency limit, and sends further pages as built', async () => {
+it('renders as many pages concurrently as allowed, and sends further pages as built', async () => {
   const late = Promise.withResolvers<string[]>();
   const all = Promise.withResolvers<void>();
   answer = () => {

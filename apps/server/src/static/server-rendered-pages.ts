@@ -11,7 +11,7 @@ import { replaceBetween } from './replace-between.ts';
 import type { PageDataRequest, Site, SiteRoute } from './site.ts';
 import { TextFile } from './text-file.ts';
 
-/** Module that the build exports for the server. */
+/** Module of the build that renders pages on the server. */
 type Renderer = {
   renderServerPage: (
     language: string,
@@ -20,14 +20,14 @@ type Renderer = {
   ) => Promise<string>;
 };
 type Page = Extract<SiteRoute, { kind: 'page' | 'screen' }>;
-/** Input for rendering one page. */
+/** Input for the rendering of one page. */
 type Drawing = {
   place: Page;
   /** The rendering module, as a path in the build. */
   renderer: string;
   questions: PageDataRequest[];
   built: TextFile;
-  /** Client address whose rate limits the data requests count against. */
+  /** Client address; the requests for data count toward its rate limits. */
   ip: string;
 };
 type Parts = {
@@ -39,22 +39,25 @@ type Parts = {
   onFailure: (error: unknown) => void;
 };
 
-/** Markers around the content that the build has rendered. */
+/** Markers around the content that was rendered by the build. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /**
- * Markers around the code with which the page requests its data early. A rendered page already
- * contains the responses, so this code is removed from it.
+ * Markers around the code with which a page requests its data early. A page rendered by the server
+ * already contains the responses, so this code is removed from it.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Number of cached pages; each takes some hundred kilobytes. */
 const MAX_PAGES = 100;
 /**
- * Maximum queue length. Pages are rendered one at a time; when the queue is full, the page is sent
- * as built.
+ * Maximum number of pages that are rendered at the same time, including the wait for their data.
+ * Above it, further pages are sent as built.
  */
 const MAX_WAITING = 8;
 
-/** The response is empty for every visitor: the resource is gone or never existed. */
+/**
+ * Error when the data of a page is missing for every visitor: the resource is gone or never
+ * existed.
+ */
 class NoAnswer extends Error {}
 
 /**
@@ -125,8 +128,8 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
   }
 
   /**
-   * Requests data through our own routes, so that a page shows only what any visitor may read; the
-   * request counts for the visitor's rate limits.
+   * Requests data through our own routes, so that a page shows only what any visitor may read. The
+   * request counts toward the visitor's rate limits.
    */
   async function ask({ address, body }: PageDataRequest, ip: string): Promise<unknown> {
     const answer = await app.inject({

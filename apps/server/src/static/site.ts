@@ -7,32 +7,32 @@ export type Site = {
   /** Placeholder in built files that is replaced with the server's public address. */
   origin: string;
   languages: string[];
-  /** Paths of pages after the language; each page has its own file. */
+  /** Paths of pages, without the language segment; each page has its own file. */
   pages: string[];
   /**
-   * Patterns of the app's screens after the language, with `$name` for a path segment. The app
-   * shell renders these screens.
+   * Patterns of the app's screens, without the language segment and with `$name` for any path
+   * segment. The app shell renders these screens.
    */
   screens: string[];
-  /** Screens that have a file of their own, at the path of their pattern. */
+  /** Patterns of screens that have a file of their own, at the path of the pattern. */
   shells: string[];
   /** Screens that can be reached only by their secret URL and are never indexed. */
   unlisted: string[];
   moved: Record<string, string>;
   /**
-   * Public requests, by path or pattern, whose responses a server-rendered page needs; `$name` in a
-   * body is that path segment.
+   * Public requests whose responses a server-rendered page needs, by the page's path or pattern.
+   * `$name` in a body is replaced with that path segment.
    */
   served?: Record<string, PageDataRequest[]>;
   /** The rendering module, a file of the build. */
   renderer?: string;
   /**
-   * Compiled messages by language and key, for metadata that the database returns as message keys.
+   * Compiled messages by language and key, for metadata in which the database returns message keys.
    */
   texts?: Record<string, Messages>;
 };
 
-/** A GET request, or a POST with the given body. */
+/** Request for data of a page: GET, or POST if it has a body. */
 export type PageDataRequest = { address: string; body?: Record<string, unknown> };
 
 export type SiteRoute =
@@ -82,7 +82,8 @@ const fits = (pattern: string[], parts: string[]): boolean =>
   );
 
 /**
- * Returns our best language for an Accept-Language header (RFC 9110, 12.5.4), by default the first.
+ * Returns the supported language that fits an Accept-Language header best (RFC 9110, 12.5.4); the
+ * first one if none fits.
  */
 export function languageFor(site: Site, accepted: string | undefined): string {
   const wishes = (accepted ?? '').split(',').map((wish) => {

@@ -1,5 +1,5 @@
-// A text file of the web build as sent: with the server's public address filled in, and compressed
-// only once.
+// A text file of the web build in the form that is sent: with the server's public address filled
+// in, and compressed only once.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,8 +16,8 @@ export class TextFile {
   readonly #pace: Pace;
 
   /**
-   * @param pace - `small` compresses slowly to the smallest size, and only once; it is meant for
-   * files that are sent to everybody.
+   * @param pace - `small` compresses slowly, but to the smallest size. It is meant for files that
+   * are sent to all visitors.
    */
   constructor(text: string, headers: Record<string, string>, pace: Pace = 'small') {
     this.text = text;
@@ -57,8 +57,8 @@ export class TextFile {
 }
 
 /**
- * Compression level whose output is a tenth larger than the smallest output, in a hundredth of the
- * time.
+ * Compression level whose output is a tenth larger than the smallest possible, but takes a
+ * hundredth of the time.
  */
 const QUICK_QUALITY = 5;
 

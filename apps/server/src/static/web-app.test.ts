@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
   const config = buildConfig(readEnvironment({}), secrets, 3000);
   app = Fastify();
-  // A product without page metadata.
+  // The product of these tests, which has no page metadata.
   const product = { ...config.product, pages: undefined };
   const database = { asCaller: () => Promise.reject(new Error('nobody is asked')) };
   const answerNavigation = await addWebApp(app, { ...config, product, webDistDir: dist }, database);
@@ -159,7 +159,7 @@ test('redirects a moved page permanently with its query', async () => {
   expect(moved.headers.location).toBe('/fr/about?a=1&b=?');
 });
 
-test('redirects the start page to the language of the browser, without scripts', async () => {
+test('redirects the start page to the language of the browser, even without scripts', async () => {
   const door = async (accepted: string) => {
     const page = await get('/', { ...NAVIGATION, 'accept-language': accepted });
     expect(page.headers.vary).toMatch(/accept-language/);
@@ -171,7 +171,7 @@ test('redirects the start page to the language of the browser, without scripts',
   expect(await door('')).toBe('/en');
 });
 
-test('allows a page to run only its own scripts, and to be in no frame', async () => {
+test('allows a page to run only its own scripts, and forbids framing', async () => {
   const policy = String((await get('/en', NAVIGATION)).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('read()')}';`);
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1:3000");
@@ -195,7 +195,7 @@ test('allows requests to the hosts of a map style, and to no others', () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('serves a build file created at run time with its type, and answers HEAD', async () => {
+test('serves a build file created while the server runs with its type, and answers HEAD', async () => {
   writeFileSync(join(dist, 'assets/late-4d5e6f.css'), 'body{}');
   const late = await get('/assets/late-4d5e6f.css?from=mail');
   expect([late.statusCode, late.body]).toEqual([200, 'body{}']);
@@ -226,7 +226,7 @@ test.each([
   expect(answer.body).not.toContain('secret of the house');
 });
 
-test('never sends the placeholder of the address, however the file name is written', async () => {
+test('never sends the placeholder instead of the address, however the file name is written', async () => {
   for (const url of ['/fr/about/index.html', '/fr/about/INDEX.HTML', '/robots.TXT']) {
     expect([url, (await get(url, { accept: '*/*' })).body.includes(ORIGIN)]).toEqual([url, false]);
   }

@@ -14,7 +14,10 @@ import { serverRenderedPages } from './server-rendered-pages.ts';
 import { languageFor, readSite, SHELL, siteRouteOf } from './site.ts';
 import { TextFile } from './text-file.ts';
 
-/** Answers a page request; returns false if the request is for no page or there is no build. */
+/**
+ * Answers the request for a page. Returns false if the request is not for a page, or if there is no
+ * build.
+ */
 export type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -26,14 +29,15 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 /**
- * Matches file paths. Folders do not count, and text files that contain our address are sent
- * separately.
+ * Matches paths of files other than HTML, XML and text files. Those are sent separately, because
+ * they contain our address.
  */
 const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Modules of the build that only the server runs. */
 const IS_OURS = /^\.renderer\//;
 /**
- * Text files requested by their path: by robots, and by a service worker that caches the app shell.
+ * Text files that are requested by their path: by robots, or by a service worker that caches the
+ * app shell.
  */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
@@ -126,8 +130,8 @@ export async function addWebApp(
 async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // The library's own routes would list a folder again for each file, to compare upper and lower
-    // case.
+    // The library's own routes would list a folder again for each file, in order to compare upper
+    // and lower case.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -154,7 +158,7 @@ async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** Returns the current content of the build; each file is read only once. */
+/** Returns the current build; each of its files is read only once. */
 function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: string[]) {
   const siteOf = cachedByTime(readSite);
   const site = () => siteOf(fileOf('site.json'));
@@ -167,8 +171,8 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   /**
-   * Start page that redirects to a language. Without scripts it uses the Accept-Language header;
-   * with scripts, the script of the page prefers a stored choice.
+   * Returns the start page, which redirects to a language. Without scripts it uses the
+   * Accept-Language header; with scripts it prefers the language that the visitor chose before.
    */
   function frontDoor(language: string): TextFile {
     const shell = fileOf(SHELL);
@@ -187,7 +191,7 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
 function tellUnlisted({ isUnlisted }: { isUnlisted: boolean }, reply: FastifyReply): void {
   if (!isUnlisted) return;
   reply.header('x-robots-tag', 'noindex');
-  // The URL itself gives access, so other pages must not see it as a referrer.
+  // The secret URL itself gives access, so other sites must not receive it as a referrer.
   reply.header('referrer-policy', 'no-referrer');
 }
 
@@ -204,7 +208,9 @@ function textFile(
   });
 }
 
-/** Caches by modification time, because the build may be replaced while the server runs. */
+/**
+ * The modification time is the cache key, because the build may be replaced while the server runs.
+ */
 function cachedByTime<T>(read: (file: string) => T): (file: string) => T {
   const cache = new Map<string, { changedAt: number; value: T }>();
   return (file) => {

@@ -7,7 +7,10 @@ export type ObjectRow = {
   id: string;
   name: string;
   bucket_id: string;
-  /** Rows inserted by hand have no version, and no bytes are stored under their id. */
+  /**
+   * Version under which the bytes are stored. Rows that were inserted by hand have no version;
+   * their id takes its place, but no bytes are stored under it.
+   */
   version: string;
   metadata: {
     eTag?: string;

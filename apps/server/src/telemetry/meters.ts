@@ -1,5 +1,5 @@
-// Interface of metrics in the server's parts. Parts keep plain counters and are read on demand, so
-// metrics cost nothing when they are off.
+// Interface with which parts of the server provide metrics. A part keeps plain counters, which are
+// read only on demand, so they cost nothing when metrics are off.
 
 export type MeterReading = { value: number; labels?: Readonly<Record<string, string>> };
 

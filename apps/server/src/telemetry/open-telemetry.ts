@@ -10,7 +10,7 @@ import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
 
 export type Telemetry = {
-  /** Filled by the services during the start. */
+  /** The services add their meters during the start. */
   meters: Meters;
   watch: RequestWatch;
   tracing: Tracing | undefined;

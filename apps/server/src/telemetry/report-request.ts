@@ -6,9 +6,11 @@ import type { WorkNotes } from './work-notes.ts';
 
 export type FinishedRequest = {
   method: string;
-  /** The route pattern, because an unmatched URL may contain anything. */
+  /**
+   * Route pattern instead of the URL, because the URL of an unmatched request may contain anything.
+   */
   route: string;
-  /** Path by which the service is determined. */
+  /** Path that determines the service. */
   path: string;
   status: number;
   /** Milliseconds from the request line to the last byte of the response. */

@@ -1,4 +1,4 @@
-// Runs background work as its own trace.
+// Runs background work in a trace of its own.
 
 import type { Tracing } from './tracing/span.ts';
 import { newWorkNotes, withWorkNotes } from './work-notes.ts';

@@ -1,5 +1,5 @@
-// Tests of service labels: a caller cannot invent services, each of which would be a new metric
-// series.
+// Tests of service labels: a caller cannot invent names of services, because each name would create
+// a new metric series.
 import { expect, it } from 'vitest';
 import { serviceOf } from './service-of.ts';
 

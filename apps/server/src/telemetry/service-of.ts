@@ -1,11 +1,11 @@
-// Maps a request to its service for logs and metrics: one of a few fixed names, whatever was
-// requested.
+// Maps a request to its service for logs and metrics. The result is always one of a few fixed
+// names.
 
 const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(?:[/?]|$)/;
 
 /**
  * Returns the service.
- * @param path - Of the route pattern or, without a route, of the URL.
+ * @param path - Path of the route pattern; for a request without a route, the path of the URL.
  */
 export function serviceOf(path: string): string {
   const area = AREA.exec(path)?.[1];

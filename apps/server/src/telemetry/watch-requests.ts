@@ -22,7 +22,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     request.notes = newWorkNotes(span);
     done();
   });
-  // The body has arrived: all work from here to the response belongs to this request.
+  // The body has arrived; all work from here to the response is measured for this request.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.notes) withWorkNotes(request.notes, done);
     else done();
@@ -32,7 +32,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    // Fastify calls this for requests that ended without a response.
+    // Fastify calls this hook if the client disconnected before the response.
     tell(request, undefined, CLIENT_CLOSED_REQUEST);
     done();
   });
@@ -52,5 +52,5 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   }
 }
 
-/** Returns the route pattern, because an unmatched URL may contain anything. */
+/** Returns the route pattern instead of the URL, because an unmatched URL may contain anything. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';

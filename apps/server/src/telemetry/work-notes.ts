@@ -5,8 +5,8 @@ import type { Span } from './tracing/span.ts';
 
 export type WorkNotes = {
   /**
-   * Total time of statements in milliseconds, including the wait for a connection; concurrent
-   * statements each count.
+   * Total time of statements in milliseconds, including the wait for a connection. Concurrent
+   * statements are added up.
    */
   databaseMs: number;
   /** Number of statements and transactions. */
@@ -32,8 +32,8 @@ export const withWorkNotes = <Result>(notes: WorkNotes, work: () => Result): Res
   storage.run(notes, work);
 
 /**
- * Records the target. Only names of the schema are recorded: names invented by a caller are not
- * logged.
+ * Records the target. Only names that are possible in the schema are recorded, so that the log
+ * contains no text from a caller.
  */
 export function addTarget(name: string): void {
   const notes = storage.getStore();

@@ -1,12 +1,12 @@
-// Messages between the main process and its workers. A worker receives all it needs and does not
-// prepare a database itself.
+// Messages between the main process and its workers. The main process prepares the database and
+// sends each worker all that it needs.
 
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 
 export type MessageToWorker =
   | {
       kind: 'start';
-      /** Number of the worker from 1; a replacement keeps it. */
+      /** Number of the worker, from 1; a worker that replaces another keeps its number. */
       number: number;
       /** Port that all workers share. */
       port: number;
@@ -14,13 +14,13 @@ export type MessageToWorker =
       databaseUrl: string;
       authenticatorPassword: string;
     }
-  /** Tells the worker that the port is free. */
+  /** Tells the worker that the port is free and can be opened. */
   | { kind: 'listen' }
   | { kind: 'lead' }
   | { kind: 'count'; question: number };
 
 export type MessageFromWorker =
-  /** Reports that the worker has started and waits for the port. */
+  /** Reports that the worker has started and is waiting for the port. */
   | { kind: 'built' }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }

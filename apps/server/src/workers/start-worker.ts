@@ -13,7 +13,7 @@ import { setTimeouts } from '../timeouts.ts';
 import type { MessageToWorker } from './messages.ts';
 
 export type StartedWorker = {
-  /** Starts to accept connections to the shared port in this worker. */
+  /** Starts to accept connections on the shared port. */
   listen(): Promise<void>;
   /** Makes this process the leader. */
   takeLead(): void;

@@ -1,5 +1,5 @@
-// Supervises the worker processes behind one port: starts them, restarts a worker that ended,
-// elects the leader, and stops all in order.
+// Supervises the worker processes behind one port: starts them, restarts a worker that has ended,
+// elects the leader, and stops all of them in order.
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,8 +16,8 @@ export type WorkersOptions = {
   /** Prefix of metric names. */
   prefix: string;
   /**
-   * Releases the port. Until all workers are ready, the main process answers on this port that the
-   * server is starting.
+   * Releases the port. Until all workers are ready, the main process uses the port to answer that
+   * the server is starting.
    */
   freePort(): Promise<void>;
   /** Drain time of each worker. */
@@ -30,7 +30,8 @@ export type SupervisedWorkers = {
 };
 
 /**
- * Resolves when all workers accept requests. A worker stops when the main process is gone.
+ * Resolves when all workers accept requests. A worker stops by itself when the main process is
+ * gone.
  * @throws StartupError when a worker cannot start.
  */
 export async function superviseWorkers(
@@ -72,7 +73,7 @@ export async function superviseWorkers(
       const place = ready.indexOf(worker);
       if (place < 0) return;
       ready.splice(place, 1);
-      // The oldest worker is the leader; when it ends, another must take over immediately.
+      // The oldest worker is the leader. When it ends, the next one must take over immediately.
       if (place === 0 && ready[0]) tell(ready[0], { kind: 'lead' });
       if (isEnding) return;
       warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; starting another`);
@@ -124,7 +125,9 @@ function orEnd<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Resu
   return Promise.race([work, ended]);
 }
 
-/** Each worker finishes its requests, like the single process of a small server. */
+/**
+ * Stops all workers. Each one first finishes its requests, as a server with a single process does.
+ */
 async function endAll(running: Set<Worker>, longestMs: number): Promise<void> {
   const ended = [...running].map(
     (worker) =>

@@ -1,5 +1,5 @@
-// Tests of time zone updates against a real PostgreSQL: results with a written zone file, and the
-// conditions for writing one.
+// Tests of time zone updates against a real PostgreSQL: the offsets that it computes from a zone
+// file written by this program, and the conditions for writing one.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { EMBEDDED_TIME_ZONES, updateTimeZones } from './update-time-zones.ts';
 import { utcOffsetIn } from './utc-offset.ts';
 import { zoneFile } from './zone-file.ts';
 
-/** A zone that no other test reads, because tests share the folder. */
+/** A zone that no other test reads, because all tests share PostgreSQL's time zone folder. */
 const ZONE = 'Antarctica/Vostok';
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -65,13 +65,13 @@ async function keep(more: { release?: string; zoneFolder?: string | undefined } 
   return warnings;
 }
 
-/** Installs the zone file of another country, to simulate an outdated time zone database. */
+/** Installs the zone file of another country, so that the time zone database looks outdated. */
 const makeOld = () => writeFileSync(file(), zoneFile('Asia/Kolkata'));
 const today = () => [new Date()];
 
 const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
 test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
-  'writes the zone %s so that PostgreSQL computes the same offsets as Node, to the second',
+  'PostgreSQL computes the same offsets as Node, to the second, from the zone file written for %s',
   async (zone) => {
     writeFileSync(join(scratch(), 'Zone'), zoneFile(zone));
     const here = utcOffsetIn(zone);
@@ -80,7 +80,7 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
       moments.push(new Date(at));
       const last = moments.at(-2);
       if (!last || here(last) === here(new Date(at))) continue;
-      // The second before a change, and the second of the change.
+      // Bisects to the last second before an offset change and the first second after it.
       let [before, after] = [last.getTime(), at];
       while (after - before > 1000) {
         const middle = Math.round((before + after) / 2000) * 1000;
@@ -101,7 +101,7 @@ test('updates an outdated zone of the embedded PostgreSQL without a warning', as
 });
 
 test('detects a time zone difference that begins within the next year', async () => {
-  // Jersey without daylight saving time has the right offset for half of the year.
+  // This zone has no daylight saving time, so its offset is right for half of the year.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
   writeFileSync(jersey, zoneFile('Africa/Abidjan'));
@@ -119,7 +119,7 @@ test('detects a time zone difference that begins within the next year', async ()
   expect(warnings).toHaveLength(1);
 });
 
-test('warns about outdated zones of an external database, with a remedy, and changes nothing', async () => {
+test('changes nothing in an external database with outdated zones, but warns with a remedy', async () => {
   makeOld();
   const [warning, ...more] = await keep({ zoneFolder: undefined });
   expect(more).toEqual([]);
@@ -140,7 +140,7 @@ test('warns if the time zone folder is not writable', async () => {
   expect(await keep({ zoneFolder: join(scratch(), 'nowhere') })).toHaveLength(1);
 });
 
-test("the product's own zones are correct after a start", async () => {
+test('PostgreSQL computes correct offsets for all zones that the product uses', async () => {
   const { time_zones: zones } = readProduct(SUPABASE_DIR);
   expect(zones.length).toBeGreaterThan(0);
   const warnings: string[] = [];
@@ -157,7 +157,7 @@ test("the product's own zones are correct after a start", async () => {
   }
 });
 
-test('knows the time zone release of the installed PostgreSQL', () => {
+test('records the time zone release of the installed PostgreSQL version', () => {
   const lock = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
   );

@@ -1,5 +1,5 @@
-// Keeps the database's time zones consistent with users' devices: countries change their rules, and
-// a database's time zone data is as old as its build.
+// Keeps the database's time zones consistent with users' devices. Countries change their rules, and
+// the time zone data of a database is only as recent as its build.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
@@ -7,9 +7,9 @@ import { utcOffsetIn } from './utc-offset.ts';
 import { zoneFile } from './zone-file.ts';
 
 /**
- * Version of the embedded PostgreSQL and the time zone release that it contains, which an older
- * release must not replace. A test fails after each update of PostgreSQL until this release is
- * looked up again.
+ * Version of the embedded PostgreSQL and the time zone release that it contains. Zones of an older
+ * release must not replace it. When PostgreSQL is updated, a test fails until the new release is
+ * looked up.
  */
 export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
 
@@ -23,7 +23,7 @@ export type TimeZoneOptions = {
    */
   zoneFolder: string | undefined;
   warn(message: string): void;
-  /** Time zone release of Node. */
+  /** Release of Node's time zone data, such as 2026b. */
   release?: string | undefined;
 };
 
@@ -81,8 +81,7 @@ async function firstDifference(
 }
 
 /**
- * Replaces the file atomically. If the folder is not writable, the warning that follows explains
- * the remedy.
+ * Replaces the file atomically. If the folder is not writable, a warning with the remedy follows.
  */
 function replaceZone(zoneFolder: string, zone: string): void {
   const file = join(zoneFolder, ...zone.split('/'));

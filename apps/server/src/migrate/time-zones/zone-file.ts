@@ -2,9 +2,12 @@
 import { utcOffsetIn } from './utc-offset.ts';
 
 const DAY = 86_400;
-/** Earlier times have the offset of this date, because the product has no older timestamps. */
+/**
+ * Start of the offset changes in a file. Earlier times get the offset of this date, because the
+ * product has no older timestamps.
+ */
 const FIRST = Date.UTC(1970, 0, 1) / 1000;
-/** Later times have the offset of this date. */
+/** End of the offset changes in a file. Later times get the offset of this date. */
 const LAST = Date.UTC(2100, 0, 1) / 1000;
 
 type Change = { at: number; offset: number };
@@ -27,7 +30,8 @@ export function zoneFile(zone: string): Buffer {
 }
 
 /**
- * Lists the offset changes of a zone. The first entry is not a change but the start of the list.
+ * Lists the offset changes of a zone. The first entry is not a change: it is the offset at the
+ * start of the file.
  */
 function changesOf(zone: string): Change[] {
   const offset = utcOffsetIn(zone);
@@ -35,7 +39,7 @@ function changesOf(zone: string): Change[] {
   const changes: Change[] = [{ at: FIRST, offset: at(FIRST) }];
   for (let day = FIRST; day < LAST; day += DAY) {
     let before = at(day);
-    // A day may have two changes.
+    // A day may have two changes, so the rest of the day is searched again.
     for (let from = day; at(day + DAY) !== before; ) {
       const change = firstSecondWithout(at, before, from, day + DAY);
       before = at(change);
@@ -65,8 +69,8 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
   const names = offsets.map((offset) => `${nameOf(offset)}\0`);
   const head = Buffer.alloc(44);
   head.write('TZif2', 'latin1');
-  // Numbers of UT indicators, standard indicators, leap seconds, changes, local time types and
-  // designation characters.
+  // Counts in the header, in this order: UT indicators, standard indicators, leap seconds, changes,
+  // local time types, designation characters.
   const counts = [0, 0, 0, changes.length, offsets.length, names.join('').length];
   for (const [index, count] of counts.entries()) head.writeUInt32BE(count, 20 + index * 4);
   const times = Buffer.alloc(changes.length * timeBytes);
@@ -76,7 +80,7 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
   const described = Buffer.alloc(offsets.length * 6);
   offsets.forEach((offset, index) => {
     described.writeInt32BE(offset, index * 6);
-    // The daylight saving flag is not set, because our readers use the offset only.
+    // The daylight saving flag is not set, because only the offset is used.
     described.writeUInt8(0, index * 6 + 4);
     described.writeUInt8(names.slice(0, index).join('').length, index * 6 + 5);
   });
@@ -91,7 +95,10 @@ function nameOf(offset: number): string {
   return `${sign}${hours}${rest === '00' ? '' : rest}`;
 }
 
-/** Rule after the last change, in POSIX notation, whose sign is inverted. */
+/**
+ * Last line of the file: the offset after the last change in POSIX notation, in which offsets east
+ * of UTC are negative.
+ */
 function ruleOf(offsets: number[], changes: Change[]): string {
   const offset = changes.at(-1)?.offset ?? offsets[0] ?? 0;
   const { sign, parts } = split(offset);

@@ -24,7 +24,7 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // Subtracts one message for each topic, because the call has already counted that message.
+  // One message of each private topic has already been counted, so it is subtracted here.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {
@@ -81,7 +81,10 @@ function readMessages(list: unknown[]): Message[] {
   return good;
 }
 
-/** Groups faults by field, in the format of Ecto. A message that is not an object has no field. */
+/**
+ * Groups faults by field, in the format of Ecto. The fault of a message that is not an object is
+ * listed under `message`.
+ */
 function faultsOf(error: z.ZodError): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const { path, message: fault } of error.issues) {

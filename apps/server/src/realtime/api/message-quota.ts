@@ -1,13 +1,13 @@
-// Rate limit per caller of the broadcast API: messages and bytes per second. Bytes count before
-// they are parsed into messages.
+// Rate limit per caller of the broadcast API: messages and bytes per second. The bytes of a body
+// are counted before the body is parsed into messages.
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
 import { createWindow, type Window } from '../rate-limiter.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Maximum number of callers in memory. The least recently active one is evicted, which only resets
- * its quota.
+ * Maximum number of callers in memory. Above it, the caller who has been inactive longest is
+ * forgotten, which only resets that caller's quota.
  */
 const MAX_CALLERS = 10_000;
 
@@ -15,7 +15,7 @@ type Windows = { messages: Window; bytes: Window };
 
 /** Each method throws ApiError 429 when the caller's quota is exhausted. */
 export type MessageQuota = {
-  /** Must be called before a body is read. */
+  /** Checks both quotas; must be called before a body is read. */
   check(caller: string): void;
   /** Counts a received body, before it is parsed. */
   spendBytes(caller: string, bytes: number): void;

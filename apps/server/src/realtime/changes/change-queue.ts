@@ -6,13 +6,16 @@ import type { DecodedMessage } from './replication/pgoutput-decoder.ts';
 export type ChangeQueue = {
   onMessage(message: DecodedMessage): void;
   /**
-   * Call when a new stream starts at the last confirmed position. Changes that were already
-   * received are skipped.
+   * Must be called when a new stream starts at the last confirmed position. The queue then skips
+   * the changes that it has already received.
    */
   onStart(): void;
-  /** Forgets received positions: a new primary may start at a lower position. */
+  /** Forgets the positions received so far, because a new primary may start at a lower position. */
   forget(): void;
-  /** @param reached - WAL position up to which the database has sent all changes. */
+  /**
+   * Returns the position that may be confirmed.
+   * @param reached - WAL position up to which the database has sent all changes.
+   */
   confirmable(reached: bigint): bigint;
 };
 

@@ -14,7 +14,7 @@ import type { Subscription } from './subscription.ts';
 
 export type PreparedSubscription = Omit<Subscription, 'id' | 'subscriber'>;
 
-/** Refusal of a binding, with a message for its author. */
+/** Refusal of a binding, with a message for the developer of the client. */
 export class BindingRefusal extends Error {}
 
 type PublishedTables = (schema: string, table: string) => Promise<PublishedTable | undefined>;
@@ -116,8 +116,8 @@ type Column = ColumnType & { name: string };
 type PublishedTable = { columns: Column[] };
 
 /**
- * Types in which equal values always have the same text. Enum types also do; they are recognised by
- * their kind.
+ * Types in which equal values always have the same text. This is also true of enum types, which the
+ * query recognises by their kind.
  */
 const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 'name', 'date']
   .concat(['timestamp', 'timestamptz'])
@@ -125,7 +125,8 @@ const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 
   .join(', ');
 
 /**
- * Readable columns of the published tables; columns are listed only when there is a single table.
+ * Published tables with their readable columns; the columns are listed only when there is a single
+ * table.
  */
 const PUBLISHED_TABLES = `
   select coalesce((

@@ -25,15 +25,15 @@ export type Changes = {
   /**
    * Resolves when changes committed from now on will be delivered. Waits while the database is
    * unreachable.
-   * @returns A function that ends the subscription, or the reason for a refusal, which applies to
-   * all bindings.
+   * @returns A function that ends the subscription, or the reason for a refusal. A refusal applies
+   * to all bindings.
    */
   subscribe(
     subscriber: Subscriber,
     asked: readonly RequestedBinding[],
     signal: AbortSignal,
   ): Promise<(() => void) | string>;
-  /** @returns false when changes are not live within that time. */
+  /** Resolves to true when changes are live, or to false if they are not live within that time. */
   whenLive(milliseconds: number): Promise<boolean>;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
@@ -47,21 +47,24 @@ export type Changes = {
 };
 
 const POOL_CONNECTIONS = 3;
-/** Maximum retries: the catalogue cannot be read while a published table is being dropped. */
+/**
+ * Maximum number of attempts to read the catalogue, which fails while a published table is being
+ * dropped.
+ */
 const MAX_TRIES = 5;
 
 export type ChangesOptions = {
   database: Database;
   /**
-   * Source of changes that one server publishes for all servers; undefined when each server reads
-   * them from the database.
+   * Publication of changes by one server for all servers; undefined when each server reads the
+   * changes from the database.
    */
   published: PublishedMessage | undefined;
-  /** Reports whether anybody is in the channel of a broadcast from the database. */
+  /** Reports whether any client is in the channel that a broadcast from the database is sent to. */
   hasListeners(message: StoredMessage): boolean;
   /** Returns the identities of the channels that receive a broadcast from the database. */
   audienceOf(message: StoredMessage): Identity[];
-  /** Called in commit order, also between changes. */
+  /** Called for each broadcast from the database, in commit order with the changes. */
   onStored(message: StoredMessage): void;
   warn(message: string): void;
 };

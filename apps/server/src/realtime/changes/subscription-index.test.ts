@@ -1,4 +1,5 @@
-// Tests of finding subscribers by change, and of unsubscribing, which leaves nothing in the index.
+// Tests that the index finds the subscribers of a change, and that nothing of a channel remains in
+// the index after it unsubscribes.
 import { expect, test } from 'vitest';
 import type { Change, RowText } from './change.ts';
 import type { Condition } from './filters/condition.ts';
@@ -97,7 +98,7 @@ test('matches subscriptions to events, to whole schemas and to all schemas', () 
   expect([...index.candidates(change(['1', 'a'], 'INSERT', 'more'))]).toEqual([schema, everything]);
 });
 
-test('forgets unsubscribed channels, and a table without subscribers has no audience', () => {
+test('removes unsubscribed channels, and then finds no subscribers for their table', () => {
   const index = createSubscriptionIndex();
   const filtered = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
   const plain = subscription();

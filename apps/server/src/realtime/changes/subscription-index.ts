@@ -1,5 +1,5 @@
-// Index of subscriptions by table and by the value of a filtered column, so that the cost of a
-// change depends only on the number of its subscribers.
+// Index of subscriptions by table and by the value of a filtered column, so that the time spent on
+// a change depends only on the number of its subscribers.
 import type { Change } from './change.ts';
 import type { Condition } from './filters/condition.ts';
 import type { Subscription } from './subscription.ts';
@@ -8,7 +8,10 @@ export type SubscriptionIndex = {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
   hasAudience(schema: string, table: string): boolean;
-  /** Returns every subscription whose filter may match, and few others, in no particular order. */
+  /**
+   * Returns all subscriptions whose filter may match the change, in no particular order. The
+   * filters of a few of them may not match.
+   */
   candidates(change: Change): Iterable<Subscription>;
 };
 

@@ -1,10 +1,10 @@
-// Waits until changes are live, which means that they are delivered. The wait is at most as long as
-// a join may wait.
+// Waits until changes are live, which means that they are delivered, or until the given time has
+// passed.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * @param stopped - Ends the wait at shutdown.
- * @returns Whether changes became live in time.
+ * @returns True if changes became live in time.
  */
 export const waitUntilLive = (
   live: Promise<void>,

@@ -13,7 +13,7 @@ export type JoinRequest = {
   isPrivate: boolean;
   hasPresence: boolean;
   headersJson: string;
-  /** Raw value: `{since, limit}` when the client requests earlier messages. */
+  /** Unvalidated: `{since, limit}` when the client requests earlier messages. */
   replay: unknown;
 };
 
@@ -26,7 +26,7 @@ const replaySchema = z.object({
   limit: z.number().int().default(25),
 });
 
-/** Refusals have the format `Code: text`. */
+/** Returns the rights and the earlier messages to send, or a refusal in the format `Code: text`. */
 export async function authorizeJoin(
   { rights, warn }: RealtimeContext,
   identity: Identity,
@@ -53,9 +53,10 @@ export async function authorizeJoin(
 }
 
 /**
- * Reads the messages before the join is answered, so that messages sent later are not included.
- * @returns A function that sends these messages to the channel, except messages that the channel
- * received live meanwhile; undefined when the database fails.
+ * Reads the earlier messages before the join is answered, so that messages sent after the answer
+ * are not included.
+ * @returns A function that sends the earlier messages to the channel, except those that the channel
+ * has meanwhile received live; undefined when the database fails.
  */
 export async function prepareReplay(
   { database, warn }: RealtimeContext,

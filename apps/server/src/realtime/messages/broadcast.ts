@@ -1,5 +1,5 @@
-// broadcast: is forwarded to all other members of the room; in private channels the sender needs
-// the right to write (docs/protocol/realtime.md#broadcast).
+// broadcast: forwards a message to all other members of the room; in private channels the sender
+// needs the right to write (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,4 +1,5 @@
-// Dispatches each frame to the handler of its event. Channel events need a joined channel.
+// Dispatches each frame to the handler of its event. Events of a channel are handled only after the
+// socket has joined the channel.
 import type { Channel } from '../channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';

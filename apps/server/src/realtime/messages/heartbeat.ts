@@ -1,4 +1,4 @@
-// heartbeat: replies immediately; a client without a reply disconnects.
+// heartbeat: replies immediately; a client that gets no reply disconnects.
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
 

@@ -9,7 +9,8 @@ import type { RealtimeContext } from '../realtime-context.ts';
 
 export type JoinAnswer = {
   /**
-   * Milliseconds that the reply waits for changes to become live; undefined when it does not wait.
+   * Maximum time in milliseconds that the reply waits for changes to become live; undefined for no
+   * wait.
    */
   wait: number | undefined;
   answer(): void;
@@ -19,7 +20,7 @@ export type JoinAnswer = {
 const EXTENSION = 'postgres_changes';
 
 /**
- * Resolves when the next message of the socket may be handled; the rest continues in the
+ * Resolves when the next message of the socket may be handled. The subscription continues in the
  * background.
  */
 export async function listenToChanges(
@@ -63,7 +64,8 @@ export async function listenToChanges(
 const TOO_LATE = 'Unable to subscribe to changes: the database does not answer in time';
 
 /**
- * @returns undefined when changes are delivered from now on, or the reason why they never will be.
+ * Resolves to undefined when changes are delivered from now on, or to the reason why they never
+ * will be.
  */
 async function becomeReady(
   { changes }: RealtimeContext,

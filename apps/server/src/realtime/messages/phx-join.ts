@@ -13,7 +13,7 @@ import { readJoin } from './read-join.ts';
 
 const POLICY_VIOLATION = 1008;
 
-/** Refuses in Supabase's format: `Code: text`. */
+/** Sends a refusal in Supabase's format: `Code: text`. */
 export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
   const refuse = (code: string, text: string) =>
     socket.reply(frame, 'error', { reason: `${code}: ${text}` });
@@ -97,7 +97,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   });
 }
 
-/** A socket counts toward the maximum from its first join until it closes. */
+/** A socket counts toward the maximum number of sockets from its first join until it closes. */
 function takeSeat(socket: RealtimeSocket): boolean {
   const { seats, mostSockets } = socket.context;
   if (!seats.has(socket) && seats.size >= mostSockets) return false;

@@ -1,4 +1,4 @@
-// presence: tracks the users in a topic and sends them to all its members
+// presence: tracks which users are present in a topic, and sends them to all its members
 // (docs/protocol/realtime.md#presence).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
@@ -13,8 +13,9 @@ const schema = z.object({
 });
 
 /**
- * Closes the channel when the client exceeds the rate limit or the payload size. Replies with
- * `error` to an unknown event, an invalid payload, or a client without the right to write.
+ * Closes the channel when the client exceeds the rate limit or the maximum payload size. Replies
+ * with `error` to an unknown event, to an invalid payload, and to a client without the right to
+ * write.
  */
 export function presence(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
   if (!channel.mayTrack()) {

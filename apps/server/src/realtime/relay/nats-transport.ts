@@ -25,8 +25,8 @@ export async function openNatsTransport(
   const { headers } = await import('@nats-io/transport-node');
   let open: NatsConnection | undefined;
 
-  // Named database connection by which other servers see whether this server is alive: NATS does
-  // not report that.
+  // Named database connection from which other servers see that this server is alive, because NATS
+  // does not report that.
   const stopListening = await database.listen(
     'wasl_realtime_relay',
     () => {},
@@ -76,7 +76,8 @@ export async function openNatsTransport(
       named.set('Left', String(left));
       connection.publish(subject, bytes, { headers: named });
     }
-    // Data written to a breaking connection is lost without an error.
+    // The flush has a timeout, because data written to a broken connection is lost without an
+    // error.
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => late.reject(new Error('NATS did not respond in time')),

@@ -1,14 +1,19 @@
 // Tracks the other live servers of the same database.
 
 export type Peers = {
-  /** @returns Whether the server is new. */
+  /**
+   * Records that a server is alive.
+   * @returns True if the server was not known.
+   */
   see(id: string): boolean;
   forget(id: string): void;
   all(): string[];
   areThere(): boolean;
 };
 
-/** @param silentMilliseconds - A server silent for longer than this counts as gone. */
+/**
+ * @param silentMilliseconds - A server that has been silent for longer than this counts as gone.
+ */
 export function createPeers(
   silentMilliseconds: number,
   now: () => number = () => performance.now(),

@@ -1,5 +1,5 @@
-// Messages are sent in order, in numbered groups. When the database fails or is slow, messages are
-// dropped so that memory stays limited.
+// Tests that messages are sent in order and in numbered groups. When the database fails or is slow,
+// messages are dropped so that memory use stays limited.
 import { expect, test } from 'vitest';
 import { createRelayQueue } from './relay-queue.ts';
 

@@ -14,7 +14,10 @@ export type RelayQueue = {
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TOGETHER = 500;
 
-/** @param send - Called with the number of the first message; numbers increase by one. */
+/**
+ * @param send - Sends a group of messages. It gets the number of the first message; numbers
+ * increase by one.
+ */
 export function createRelayQueue(
   send: (first: number, messages: string[]) => Promise<void>,
   warn: (message: string) => void,

@@ -11,8 +11,8 @@ export type RelayTransport = {
    */
   send(first: number, messages: string[]): Promise<void>;
   /**
-   * Stops the transport and closes the named connection by which other servers see that this server
-   * is alive.
+   * Stops the transport, and closes the named connection from which other servers see that this
+   * server is alive.
    */
   stop(): Promise<void>;
 };
@@ -26,11 +26,11 @@ export type RelayListener = {
    */
   onMessages(from: string, read: () => Promise<string[]>): void;
   /**
-   * Called after a reconnection: messages may have been missed, and other servers may consider this
-   * one gone.
+   * Called after a reconnection: messages may have been missed, and other servers may believe that
+   * this server is gone.
    */
   onReturn(): void;
 };
 
-/** Name of the database connection by which other servers see whether a server is alive. */
+/** Name of the database connection from which other servers see that a server is alive. */
 export const connectionNameOf = (server: string) => `wasl_realtime_relay ${server}`;

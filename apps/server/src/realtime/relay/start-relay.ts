@@ -22,8 +22,8 @@ import {
 
 export type Relay = {
   /**
-   * Passes a message to the other servers with best effort, like every broadcast that is not stored
-   * in the database.
+   * Sends a message to the other servers. The message may be lost, like every broadcast that is not
+   * stored in the database.
    */
   pass(message: RelayedMessage): void;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export type Relay = {
 
 export type RelayEvents = {
   hear(message: RelayedMessage, from: string): void;
-  /** Returns the complete presence of this server, for a server that has just joined. */
+  /** Returns all presences of this server, for a server that has just joined. */
   present(): PresenceChange[];
   /** Called when a server stopped or was killed. */
   onGone(server: string): void;
@@ -62,7 +62,7 @@ export async function startRelay(
       }
       const isNew = peers.see(from);
       if (kind === 'hello') void tell('here');
-      // After a lost connection a server sends `hello` again, and may have missed messages.
+      // A server that sends `hello` again had lost its connection and may have missed messages.
       if (isNew || kind === 'hello') pass({ kind: 'all present', all: present() });
     },
     onMessages(from, read) {
@@ -82,7 +82,7 @@ export async function startRelay(
     },
   };
 
-  /** Messages that the server sent before it left are read first. */
+  /** Reports a server as gone, after the messages that it sent before have been read. */
   function forget(server: string): void {
     peers.forget(server);
     reading = reading.then(() => onGone(server));
@@ -93,8 +93,8 @@ export async function startRelay(
   }
 
   /**
-   * A killed server sends no `gone`; the database closes its connections. A server that only lost
-   * its connections sends `hello` again.
+   * Detects killed servers. They send no `gone`, but the database closes their connections. A
+   * server that only lost its connections sends `hello` again.
    */
   async function look(): Promise<void> {
     const known = peers.all();

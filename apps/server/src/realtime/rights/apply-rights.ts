@@ -4,7 +4,7 @@ import type { Channel } from '../channel.ts';
 import { joinRefusalText, mayJoin } from './may-join.ts';
 import type { TopicRights } from './topic-rights.ts';
 
-/** @returns Whether the channel stays open. */
+/** @returns True if the channel stays open. */
 export function applyRights(channel: Channel, rights: TopicRights): boolean {
   const { name, rights: before } = channel;
   const hasLost = (['broadcast', 'presence'] as const).some(

@@ -1,7 +1,10 @@
 // Reports whether rights are sufficient for a private channel, and formats the refusal.
 import type { TopicRights } from './topic-rights.ts';
 
-/** Either right is sufficient; presence counts only when it was requested. */
+/**
+ * The right to read broadcasts is sufficient. The right to read presence is sufficient if the
+ * client requested presence.
+ */
 export const mayJoin = ({ broadcast, presence }: TopicRights, hasPresence: boolean): boolean =>
   broadcast.read || (hasPresence && presence.read);
 

@@ -19,8 +19,8 @@ export type Rights = {
 type Row = { readable: string[]; writable: string[]; fault: string | null };
 
 /**
- * Number of connections in a separate pool, so that a slow policy delays other joins, but no
- * requests and no changes.
+ * Number of connections in a separate pool. A slow policy then delays only other joins, and neither
+ * requests nor database changes.
  */
 const POOL_CONNECTIONS = 3;
 

@@ -1,4 +1,4 @@
-// A rights query is repeated when the rights change while it runs.
+// Tests that a query of rights is repeated when the rights change during the query.
 import { expect, test, vi } from 'vitest';
 import { watchTopics } from './watch-topics.ts';
 

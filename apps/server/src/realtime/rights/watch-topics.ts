@@ -1,10 +1,11 @@
-// Listens for changed rights in private channels. Only the database knows the meaning of a topic.
+// Listens for changed rights in private channels. The database sends the notifications, because
+// only it knows the meaning of a topic.
 import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {
   /**
-   * Repeats the query as long as a notification names the topic while the query runs, because its
-   * result may be from before the change.
+   * Runs the query again if a notification names the topic while the query runs, because the result
+   * may be from before the change.
    */
   whileUnchanged<Answer>(topic: string, ask: () => Promise<Answer>): Promise<Answer>;
   /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const presentSchema = z.object({
   /** Id of one channel of one socket, for as long as it is present. */
   id: z.string(),
-  /** Several sockets of one user share a key. */
+  /** Key of the user; several sockets of one user share it. */
   key: z.string(),
   meta: z.looseObject({ phx_ref: z.string() }),
 });
@@ -14,7 +14,9 @@ export type PresenceEntry = z.infer<typeof presentSchema>;
 export const presenceChangeSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
-  /** If the id is already known, the payload of its presence has changed. */
+  /**
+   * New or changed presences. If an id is already known, the payload of its presence has changed.
+   */
   joins: z.array(presentSchema),
   leaves: z.array(z.string()),
 });

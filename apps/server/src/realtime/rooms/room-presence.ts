@@ -12,11 +12,14 @@ export type RoomPresence = {
   untrack(channel: Channel): void;
   /** Sends `presence_state` to a channel. */
   pushState(channel: Channel): void;
-  /** Applies presence changes of another server. Known presences are not sent again. */
+  /**
+   * Applies presence changes of another server. Members are not notified of presences that they
+   * already know.
+   */
   showFar(server: string, change: PresenceChange): void;
-  /** Replaces the complete presence of another server. */
+  /** Replaces all known presences of another server. */
   showAllFar(server: string, all: readonly PresenceChange[]): void;
-  /** Returns the complete presence of this server. */
+  /** Returns all presences on this server. */
   present(): PresenceChange[];
 };
 

@@ -10,13 +10,16 @@ import { createRoomStore } from './room-store.ts';
 export type Rooms = RoomPresence & {
   enter(channel: Channel): void;
   /**
-   * Removes the channel from its room, and removes its presence from the state of the other
-   * members.
+   * Removes the channel from its room, and its presence from the presence state that other members
+   * see.
    */
   leave(channel: Channel): void;
   has(place: RoomId): boolean;
   membersOf(place: RoomId): Channel[];
-  /** @param topic - Wire format; all private channels when omitted. */
+  /**
+   * Returns the private channels of a topic, or all private channels if no topic is given.
+   * @param topic - Topic in its wire format.
+   */
   privateChannels(topic?: string): Channel[];
   /**
    * Sends to every member with the right to read. The sender receives the message only on request.

@@ -59,7 +59,7 @@ test("does not end a user's new session because of an old notification", async (
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('finds sessions at reconnection that ended while disconnected', async () => {
+test('at reconnection, finds the sessions that ended while the connection was lost', async () => {
   const { watch, dead, tell } = await world();
   const [gone, there] = [vi.fn(), vi.fn()];
   watch.watch(claims, gone);

@@ -1,21 +1,25 @@
-// Tracks the sessions with channels on this server, and closes the channels when the database
-// notifies the end of a session.
+// Watches the sessions that have channels on this server. When the database notifies the end of a
+// session, its channels are closed.
 import type { Database } from '../../db/database.ts';
 import { isSessionActive, sessionOf } from '../../db/session.ts';
 import type { JwtClaims } from '../../http/credentials.ts';
 
 export type SessionWatch = {
-  /** Rejects while the database is unreachable. */
+  /** Reports whether the session still exists. Rejects while the database is unreachable. */
   isLive(claims: JwtClaims): Promise<boolean>;
   /**
-   * Calls back exactly once when the session ends, also when it ended after the last check.
+   * Calls back exactly once when the session ends, even if it ended between the last check and this
+   * call.
    * @returns A function that stops watching.
    */
   watch(claims: JwtClaims, onEnd: () => void): () => void;
   stop(): Promise<void>;
 };
 
-/** Channel of migrations/0205_session_ends.sql: ids of sessions and users, separated by commas. */
+/**
+ * Notification channel of migrations/0205_session_ends.sql. A payload lists the ids of sessions and
+ * users, separated by commas.
+ */
 const CHANNEL = 'wasl_sessions';
 /** Time for which ended sessions are remembered, longer than any session check takes. */
 const REMEMBERED_MILLISECONDS = 60_000;

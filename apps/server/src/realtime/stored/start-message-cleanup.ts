@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 
 /**
- * Every server may run the cleanup at any time; one of them does the work.
+ * Starts the cleanup. Every server may run it at any time; if several run it, one of them does the
+ * work.
  * @returns A function that stops the cleanup.
  */
 export function startMessageCleanup(

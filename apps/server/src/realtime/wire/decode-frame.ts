@@ -1,11 +1,11 @@
 // Decodes a client's frame in either protocol version
-// (docs/protocol/realtime.md#socket-and-frames). Anything else is refused.
+// (docs/protocol/realtime.md#socket-and-frames). Other data is refused.
 import { z } from 'zod';
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { decodeBroadcastPush } from './decode-broadcast-push.ts';
 import type { IncomingFrame, Version } from './frame.ts';
 
-/** @returns undefined for an invalid frame of this version. */
+/** @returns undefined for a frame that is invalid in this version. */
 export function decodeFrame(
   version: Version,
   data: Buffer,

@@ -2,7 +2,7 @@
 import { encodeFrame } from './encode-frame.ts';
 import type { Broadcast, Version } from './frame.ts';
 
-/** @returns undefined for bytes to a client of 1.0.0, which does not support them. */
+/** @returns undefined for a broadcast of bytes to a client of 1.0.0, which supports only text. */
 export function encodeBroadcast(
   version: Version,
   topic: string,

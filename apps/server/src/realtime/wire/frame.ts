@@ -23,7 +23,10 @@ export type OutgoingFrame = {
   payloadJson: string;
 };
 
-/** A broadcast to the members of a room: JSON text, or bytes that are forwarded unread. */
+/**
+ * A broadcast to the members of a room: JSON text, or bytes that are forwarded without parsing
+ * them.
+ */
 export type Broadcast = {
   event: string;
   content: { json: string } | { bytes: Buffer };

@@ -1,4 +1,4 @@
-// Frames of both protocol versions, and rejected frames.
+// Tests of frames in both protocol versions, and of rejected frames.
 import { expect, test } from 'vitest';
 import { decodeFrame } from './decode-frame.ts';
 import { encodeBroadcast } from './encode-broadcast.ts';
@@ -57,7 +57,7 @@ function push(texts: string[], encoding: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([3, ...lengths, encoding]), ...parts, payload]);
 }
 
-test('keeps non-ASCII characters and the JSON text of a binary broadcast', () => {
+test('keeps non-ASCII characters and the JSON text when it decodes a binary broadcast', () => {
   const data = push(['1', '2', 'realtime:غرفة', 'événement', ''], 1, Buffer.from('{"n":1.0}'));
   expect(decodeFrame('2.0.0', data, true)).toEqual({
     joinRef: '1',
@@ -68,7 +68,7 @@ test('keeps non-ASCII characters and the JSON text of a binary broadcast', () =>
   });
 });
 
-test('carries bytes in a binary broadcast', () => {
+test('keeps the bytes of a binary broadcast', () => {
   const data = push(['', '', 'realtime:room', 'blob', ''], 0, Buffer.from([0, 255]));
   expect(decodeFrame('2.0.0', data, true)).toMatchObject({
     joinRef: null,
@@ -93,7 +93,7 @@ test('rejects binary frames in version 1.0.0', () => {
   expect(decodeFrame('1.0.0', data, true)).toBeUndefined();
 });
 
-test('sends payload text unchanged', () => {
+test('sends the JSON text of a payload unchanged', () => {
   const outgoing = { ...frame, ref: null, event: 'postgres_changes', payloadJson: '{"n":1.50}' };
   expect(encodeFrame('2.0.0', outgoing)).toBe(
     '["1",null,"realtime:room","postgres_changes",{"n":1.50}]',

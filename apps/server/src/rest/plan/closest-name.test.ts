@@ -1,4 +1,4 @@
-// Suggestions for mistyped names.
+// Tests of suggestions for mistyped names.
 import { expect, test } from 'vitest';
 import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
 

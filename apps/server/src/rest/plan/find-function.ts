@@ -6,11 +6,14 @@ import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
 import type { FunctionInfo, SchemaCache, TableName } from './schema-cache/schema-cache.ts';
 
 export type CallShape = {
-  /** Distinct argument names. A body that is not an object has a single empty name. */
+  /** Distinct argument names; a single empty name for a body that is not an object. */
   argumentNames: string[];
   /** True when the arguments have names, as in an object, a form or a query. */
   isNamed: boolean;
-  /** Type of body that a single unnamed parameter could take; undefined without a body. */
+  /**
+   * Type of the body, which a single unnamed parameter of that type could receive; undefined
+   * without a body.
+   */
   body: 'json' | 'text' | 'xml' | 'binary' | undefined;
 };
 
@@ -80,8 +83,8 @@ function refuseMissing(
 ): never {
   const isTooMany = argumentNames.length > MAX_PARAMETERS;
   const names = argumentNames.map(shortenName).sort();
-  // No function has this many parameters, and listing them all would make the response as long as
-  // the body.
+  // A function cannot have this many parameters, and listing them all would make the response as
+  // long as the body.
   const list = isTooMany ? joinFirstTen(names) : names.join(', ');
   const none = argumentNames.length === 0;
   const called = none ? ' without parameters' : `(${list})`;

@@ -8,8 +8,8 @@ import type { Relationship, SchemaCache, Table, TableName } from './schema-cache
 /**
  * Follows PostgREST's `findRel`.
  *
- * @param parent - Table of the level that contains the embed; a function may return something that is
- * not a table.
+ * @param parent - Table of the level that contains the embed. Its table is undefined if a function
+ * returns something that is not a row of a table.
  * @param target - Table or view, foreign key, or the single column of a foreign key of the parent.
  * Key and column stand for the referenced table and never for a view of it; otherwise a new view
  * would make existing embeds ambiguous.
@@ -40,8 +40,9 @@ export function findRelationship(
 function isNamed(one: Relationship, target: string): boolean {
   if (one.computedBy) return false;
   if (isSelf(one) && one.cardinality !== 'many-to-many') {
-    // When a table references itself, both directions have the same names: the table name stands
-    // for the children, the names of key and column for the parent.
+    // When a table references itself, the relationships in both directions have the same names. The
+    // name of the table then selects the children, the name of the key or column selects the
+    // parent.
     return one.isOwner
       ? one.constraint === target || isOwnColumn(one, target)
       : one.to.name === target;
@@ -63,7 +64,7 @@ function isHinted(one: Relationship, target: string, hint: string): boolean {
   const [pair, ...more] = one.columns;
   const columns: readonly string[] = more.length === 0 && pair ? pair : [];
   if (!isSelf(one)) return hint === one.constraint || columns.includes(hint);
-  // For a person, `people!parent_id` stands for the children, `people!id` for the parent.
+  // For a person, `people!parent_id` selects the children, and `people!id` selects the parent.
   return columns[1] === hint || (!one.isOwner && one.constraint === hint);
 }
 

@@ -1,5 +1,5 @@
 // Tests which lists use one query plan for all filter values: lists in the order of an index, and
-// lists with at most one row.
+// lists of at most one row.
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
@@ -94,7 +94,7 @@ test.each([
   'data->>a=eq.1&order=id',
   'data->>id=eq.1',
   'client_id=eq.1&order=name.desc,data->>a',
-  // Parts of a request that prevent a generic plan.
+  // Parts of a request that prevent one plan for all filter values.
   'client_id=eq.1',
   'client_id=eq.1&order=name.desc&offset=5',
   'select=id,members(*)&client_id=eq.1&order=name.desc',

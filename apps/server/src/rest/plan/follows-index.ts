@@ -7,7 +7,7 @@ import type { Index } from './schema-cache/schema-cache.ts';
 const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /**
- * True when no filter value costs more than another one and no better plan exists for any value.
+ * Returns true when one plan is equally fast for all filter values, and no value has a better plan.
  * There are two such cases:
  * - the columns compared by `eq` are a unique key, so there is at most one row;
  * - the rows are read from an index in its order: the index begins with the columns compared by
@@ -34,7 +34,7 @@ export function followsIndex(read: ReadPlan): boolean {
   return isPlain && table.indexes.some((index) => leads(index, fixed, order));
 }
 
-/** Returns the comparison of a whole column with one value. */
+/** Returns the comparison if the condition compares a whole column with one value. */
 function comparisonOf(condition: PlannedLogic): { name: string; operator: string } | undefined {
   if (condition.kind !== 'filter' || condition.isNegated || condition.path.length > 0) return;
   const { operation, name } = condition;

@@ -1,4 +1,4 @@
-// Refusal of a response that should have been exactly one row.
+// Error for a response that should contain exactly one row, but contains none or several.
 import { RestError } from '../request/rest-error.ts';
 
 /** @param count - Actual number of rows. */

@@ -1,4 +1,5 @@
-// Plans a function call: the function, its arguments, and the reading of its rows.
+// Plans a function call: finds the function, assigns its arguments, and plans how its rows are
+// read.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { type CallShape, findFunction, isUnnamed } from './find-function.ts';
@@ -47,7 +48,10 @@ export function planCall(
   };
 }
 
-/** Only a scalar can be returned raw, and only bytea as bytes. */
+/**
+ * Reports whether a function's result can be sent in the requested media type. Rows cannot be sent
+ * as text, and only bytea can be sent as bytes.
+ */
 function canAnswer(media: ApiRequest['media']['kind'], kind: string, typeName: string): boolean {
   if (media === 'openapi') return false;
   if (media === 'binary') return typeName === 'bytea';

@@ -1,12 +1,12 @@
-// Plans a filter or a tree of filters. A filter named like an embed checks whether the embedded row
-// exists.
+// Plans a filter or a tree of filters. A filter with the name of an embed checks whether the
+// embedded row exists.
 import type { Filter, Logic } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
 import type { PlannedEmbed, PlannedLogic } from './plan.ts';
 import { planField } from './plan-field.ts';
 import type { Table } from './schema-cache/schema-cache.ts';
 
-/** @throws RestError PGRST120 for anything but null tests on an embed. */
+/** @throws RestError PGRST120 for a filter on an embed other than a null test. */
 export function planCondition(
   logic: Logic,
   table: Table | undefined,

@@ -112,7 +112,7 @@ function refuseSpreadAggregates(): never {
   });
 }
 
-/** The key of a JSON path in the response is the last key of the path that is not an index. */
+/** A JSON path appears in the response under its last key that is not an index. */
 function lastKey(path: PlannedColumn['path']): string | undefined {
   return path.findLast(({ isIndex }) => !isIndex)?.key;
 }

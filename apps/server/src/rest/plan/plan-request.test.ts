@@ -1,5 +1,5 @@
-// Names, relationships and functions are resolved against the schema (docs/protocol/rest.md#queries
-// and docs/protocol/rest.md#error-codes).
+// Tests that names, relationships and functions are resolved against the schema
+// (docs/protocol/rest.md#queries and docs/protocol/rest.md#error-codes).
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
@@ -42,7 +42,7 @@ test.each([
   expect(embeds(url)).toEqual([expected]);
 });
 
-test('returns 400 with a similar name when there is no relationship', () => {
+test('returns 400 and suggests a similar name when there is no relationship', () => {
   expect(() => plan('GET', '/projects?select=client(*)')).toThrow(
     expect.objectContaining({
       status: 400,
@@ -102,7 +102,7 @@ test.each([
   expect(() => plan(method, url, body)).toThrow(expect.objectContaining({ status, code }));
 });
 
-test('rejects filters on an embed except a test whether the embed is null', () => {
+test('rejects filters on an embed, except tests for null', () => {
   const { read } = plan('GET', '/projects?select=clients(*)&clients=not.is.null') as {
     read: ReadPlan;
   };
@@ -220,7 +220,7 @@ test.each([
   ['as many as are allowed', `/clients?select=${many(LIMITS.embeds)}`, undefined],
   ['one more', `/clients?select=${many(LIMITS.embeds + 1)}`, 'PGRST191'],
   ['too many, some of them within others', `/projects?select=clients(${many(20)})`, 'PGRST191'],
-])('limits the depth and the number of embeds, %s: %s', (_what, url, code) => {
+])('limits the depth and the number of embeds (%s): %s', (_what, url, code) => {
   const refusals: unknown[] = [];
   try {
     plan('GET', url);
@@ -258,7 +258,7 @@ test.each([
   expect(hintFor('anon')).not.toContain(name.replace(/\(.*/, ''));
 });
 
-test('lists ambiguous relationships only for tables that the caller may use', () => {
+test('lists the candidates of an ambiguous relationship only if the caller may use their tables', () => {
   const two = testSchema(['projects', 'billed_to', 'clients']);
   const twoWays = testSchema(['people', 'boss_id', 'projects']);
   const refusalFor = (role: string, url: string, cache: typeof schema) => {

@@ -43,8 +43,8 @@ export function planWrite(
 }
 
 /**
- * Filters without an embed selected the rows to change, so the response is not filtered by them
- * again.
+ * Plans the rows of the response. Filters without an embed are left out, because they have already
+ * selected the rows to change.
  */
 function planAnswer(
   { query }: ApiRequest,
@@ -89,7 +89,9 @@ function planChange(request: ApiRequest, table: Table): InsertPlan | UpdatePlan 
   };
 }
 
-/** A PUT must identify one row: by its whole key, with `eq` and no other filter. */
+/**
+ * A PUT must identify one row by its whole key: with `eq` for each key column and no other filter.
+ */
 function checkAddress(
   { query }: ApiRequest,
   { primaryKey }: Table,
@@ -148,8 +150,8 @@ function refuseColumn(table: Table, name: string): Column {
 }
 
 /**
- * The write returns only these columns, so that the caller needs the right to read only these
- * columns.
+ * Lists the columns that the response needs. The write returns only these columns, so that the
+ * caller needs no right to read the other columns.
  */
 function neededColumns(plan: ReadPlan): string[] {
   const names = [

@@ -18,7 +18,8 @@ export type PlannedField = {
 
 export type PlannedAggregate = Aggregate & {
   /**
-   * Alias of a spread embed's value that the level above aggregates; unique within the statement.
+   * Alias of a value in a spread embed that the parent level aggregates; unique within the
+   * statement.
    */
   raw: string;
 };
@@ -102,7 +103,10 @@ export type InsertPlan = {
   /** True if missing keys get the column's default instead of null. */
   isMissingDefault: boolean;
   conflict: { columns: string[]; isMerged: boolean } | undefined;
-  /** Conditions that a row of the payload must meet to be inserted; empty for all rows. */
+  /**
+   * Conditions that a row of the payload must meet to be inserted; without conditions all rows are
+   * inserted.
+   */
   conditions: PlannedLogic[];
 };
 
@@ -123,17 +127,17 @@ export type WritePlan = {
   returning: string[];
   /** Plan of the rows in the response, read from the result of the write. */
   read: ReadPlan | undefined;
-  /** Key columns of the Location header for the single new row. */
+  /** Key columns of the single new row, for the Location header. */
   locationColumns: string[];
   maxAffected: number | undefined;
   mustBeSingle: boolean;
-  /** True for the upsert of a single row by PUT, whose key must match the URL. */
+  /** True for an upsert of a single row by PUT. The key of the row must match the URL. */
   mustMatchKey: boolean;
 };
 
 /**
- * `json`: the arguments are the members of the body, by name; `single`: the argument is the whole
- * body, or `value`.
+ * `json`: the arguments are the members of the body, by name; `named`: the arguments are the listed
+ * values; `single`: the argument is `value` or, without it, the whole body.
  */
 export type Arguments =
   | { kind: 'json'; parameters: Parameter[] }

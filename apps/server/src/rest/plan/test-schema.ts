@@ -15,8 +15,8 @@ const TABLES: Record<string, string[]> = {
 };
 
 /**
- * Columns of each index; the first index is unique. A minus means descending, `!` a placement of
- * nulls that is not the default.
+ * Columns of each index; the first index of a table is unique. A minus means descending, `!` that
+ * nulls are not placed as by default.
  */
 const INDEXES: Record<string, string[][]> = {
   projects: [['id'], ['client_id', '-name', '-id'], ['billed_to', 'name!']],

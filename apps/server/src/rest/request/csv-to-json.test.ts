@@ -1,4 +1,4 @@
-// Valid and invalid CSV.
+// Tests of valid and invalid CSV.
 import { expect, test } from 'vitest';
 import { csvToJson } from './csv-to-json.ts';
 

@@ -1,10 +1,10 @@
-// Converts the rows of a CSV body (RFC 4180) to JSON text. The unquoted text NULL is null;
-// PostgreSQL converts all other values from text.
+// Converts the rows of a CSV body (RFC 4180) to JSON text. An unquoted NULL becomes null. All other
+// values become strings, which PostgreSQL converts to the type of the column.
 import { MAX_PROPERTY_NAMES } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 export type CsvRows = {
-  /** Rows as a JSON array of objects. */
+  /** The rows, as a JSON array of objects. */
   json: string;
   /** Distinct column names of the header line. */
   names: string[];
@@ -12,16 +12,16 @@ export type CsvRows = {
 };
 
 /**
- * @param mostCharacters - Maximum characters of the JSON, which repeats the names in each row: wide,
- * empty rows would become many times as long as the body.
- * @throws RestError PGRST102 for an unclosed quote, lines with different numbers of values, and too
- * long JSON.
+ * @param mostCharacters - Maximum length of the JSON in characters. The JSON repeats the column
+ * names in each row, so for rows with many empty values it would be many times as long as the body.
+ * @throws RestError PGRST102 for an unclosed quote, lines with different numbers of values, and
+ * JSON that is too long.
  */
 export function csvToJson(text: string, mostCharacters: number): CsvRows {
   const reader = new LineReader(text);
   const names = reader.line();
   if (names.length === 0) refuse('Empty or invalid csv');
-  // When a column name occurs twice, the last value counts, as in a JSON object.
+  // If a column name occurs twice, its last value is used, as in a JSON object.
   const places = [...new Map(names.map((name, place) => [name, place]))];
   const keys = places.map(([name]) => `${JSON.stringify(name)}:`);
   const rows: string[] = [];
@@ -84,7 +84,7 @@ class LineReader {
     return this.#text.slice(start, end).replaceAll('""', '"');
   }
 
-  /** @returns Whether the line has another value. */
+  /** @returns True if the line has another value. */
   #takesComma(): boolean {
     const sign = this.#text[this.#at];
     if (sign !== undefined && sign !== ',' && sign !== '\r' && sign !== '\n') {

@@ -5,11 +5,11 @@ import { joinFirstTen, shortenName } from './shortened-lists.ts';
 
 export type MediaType = {
   /**
-   * `array`: JSON array; `object`: exactly one row; `text` and `binary`: a function's raw scalar;
-   * `openapi`: the root only.
+   * `array`: JSON array; `object`: JSON object of exactly one row; `text` and `binary`: unquoted
+   * scalar of a function; `openapi`: only for the root path.
    */
   kind: 'array' | 'object' | 'csv' | 'text' | 'binary' | 'openapi';
-  /** True when keys whose value is null are omitted. */
+  /** True if keys with the value null are left out of the response. */
   isNullStripped: boolean;
 };
 

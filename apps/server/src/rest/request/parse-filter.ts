@@ -12,7 +12,7 @@ export function parseFilter(field: Field, value: string): Filter {
   return { kind: 'filter', field, isNegated, operation };
 }
 
-/** Parses a parameter's name into embeds and column: `clients.address->>city`. */
+/** Parses the name of a parameter, such as `clients.address->>city`, into embeds and a column. */
 export function parseFilterName(name: string): { embedPath: string[]; field: Field } {
   const scanner = new Scanner(name, 'tree path');
   const embedPath: string[] = [];

@@ -4,8 +4,8 @@ import type { Filter, Operation } from './query-tree.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
- * @param readValue - Reads a plain value. A value in a logic tree ends at other characters than a
- * value at the top level.
+ * @param readValue - Reads a plain value. Inside a logic tree, other characters end a value than at
+ * the top level.
  */
 export function parseOperation(
   scanner: Scanner,
@@ -35,7 +35,8 @@ function parsePositive(scanner: Scanner, readValue: () => string): Operation {
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
   if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
   if (FTS.has(operator)) {
-    // PostgreSQL reads a number or a dash as an OID, and an unknown OID causes an internal error.
+    // The configuration may not be a number or a dash: PostgreSQL would read it as an OID, and an
+    // unknown OID causes an internal error.
     const config = scanner.match(/\((?!(?:-|\d+)\))([^()]+)\)/y)?.[1];
     scanner.expect('.');
     return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };
@@ -60,7 +61,9 @@ function parseIs(scanner: Scanner) {
   return word as 'null' | 'not_null' | 'true' | 'false' | 'unknown';
 }
 
-/** An empty pair of brackets is the empty list; nothing between two commas is an empty string. */
+/**
+ * Parses a list of values. `()` is the empty list; nothing between two commas is an empty string.
+ */
 function parseList(scanner: Scanner): string[] {
   scanner.expect('(');
   if (scanner.take(')')) return [];

@@ -1,4 +1,4 @@
-// Parses the `order` parameter: columns or columns of an embed, with direction and position of
+// Parses the `order` parameter: columns of the rows or of an embed, with direction and position of
 // nulls.
 import { parseField, parseJsonPath } from './parse-field.ts';
 import type { Field, OrderTerm } from './query-tree.ts';

@@ -1,4 +1,4 @@
-// Path, headers and body (docs/protocol/rest.md#queries and
+// Tests of path, headers and body (docs/protocol/rest.md#queries and
 // docs/protocol/rest.md#headers-and-statuses).
 import { expect, test } from 'vitest';
 import { type IncomingRequest, parseRequest } from './parse-request.ts';
@@ -33,7 +33,7 @@ test('reads a relation or a function from the path', () => {
   }
 });
 
-test('accepts only exposed schemas, in the header that belongs to the method', () => {
+test('accepts only exposed schemas, and reads the schema from the header that belongs to the method', () => {
   expect(parse({}).schema).toBe('public');
   expect(parse({ headers: { 'accept-profile': 'other' } }).schema).toBe('other');
   expect(parse({ method: 'DELETE', headers: { 'content-profile': 'other' } }).schema).toBe('other');
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('lists ten of many invalid preferences or media types, and shortens each of them', () => {
+test('lists only ten of many invalid preferences or media types, and truncates long ones', () => {
   const many = Array.from({ length: 12 }, (_, place) => `x${place}`);
   const first = many.slice(0, 10).join(', ');
   const prefer = `handling=strict, ${many.join(', ')}`;

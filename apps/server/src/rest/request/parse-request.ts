@@ -38,7 +38,8 @@ export type IncomingRequest = {
 export type RequestAddress = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
 
 /**
- * Parses the target of a request before the rest of it.
+ * Parses the method, path and schema of a request. This comes before the rest of the request is
+ * parsed.
  * @param schemas - Exposed schemas; the first one is used when no profile header names another.
  * @throws RestError PGRST101, 106, 117, 125
  */
@@ -56,7 +57,7 @@ export function parseAddress(
 }
 
 /**
- * @param body - Only the shape of the body is used.
+ * @param body - The shape of the body; its content is not needed here.
  * @param schemas - Exposed schemas; the first one is used when no profile header names another.
  * @param allowsTx - Whether `Prefer: tx=` is supported; otherwise it is ignored without an error.
  * @throws RestError PGRST100, 101, 103, 106, 107, 117, 122, 125

@@ -1,4 +1,4 @@
-// The select grammar (docs/protocol/rest.md#queries).
+// Tests of the select grammar (docs/protocol/rest.md#queries).
 import { expect, test } from 'vitest';
 import { parseSelect } from './parse-select.ts';
 import { refuseAggregates } from './refuse-aggregates.ts';

@@ -12,7 +12,7 @@ export type Preferences = {
   /** Maximum rows that a write may change; applies only with handling=strict. */
   maxAffected?: number;
   timezone?: string;
-  /** Applied only when the server allows it. */
+  /** Applied only when the server's settings allow it. */
   tx?: 'commit' | 'rollback' | undefined;
 };
 
@@ -41,7 +41,7 @@ const CHOICES: Record<string, readonly string[]> = {
   tx: ['commit', 'rollback'],
 };
 
-/** When a preference occurs twice the first one counts. */
+/** If a preference occurs twice, its first value is used. */
 function add(preferences: Preferences, preference: string): boolean {
   const [, name = '', value = ''] = /^([a-z-]+)\s*=\s*(\S.*)?$/.exec(preference) ?? [];
   if (CHOICES[name]?.includes(value)) {

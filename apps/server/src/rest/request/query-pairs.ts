@@ -1,4 +1,4 @@
-// Splits the raw query string into decoded pairs, in order and with repetitions.
+// Splits the raw query string into decoded pairs. Order and repeated names are kept.
 import { RestError } from './rest-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-// Filters, logic, order and limits (docs/protocol/rest.md#queries).
+// Tests of filters, logic, order and limits (docs/protocol/rest.md#queries).
 import { expect, test } from 'vitest';
 import { parseQueryParameters } from './query-parameters.ts';
 
@@ -49,7 +49,7 @@ test('decodes a plus sign as a space, as in forms', () => {
   expect(only('a=eq.x+y%2Bz')?.value).toMatchObject({ operation: { value: 'x y+z' } });
 });
 
-test("reads the path of an embed's filter; a column may be a JSON path or quoted", () => {
+test('reads the embeds and the column of a filter; the column may have a JSON path or be quoted', () => {
   expect(only('clients.address->>city=eq.Fes')).toMatchObject({
     embedPath: ['clients'],
     value: { field: { name: 'address', path: [{ key: 'city' }] } },
@@ -119,7 +119,7 @@ test('assigns order, limit and offset to the level of the select tree that they 
   expect(parsed.offsets).toEqual([{ embedPath: [], value: 20 }]);
 });
 
-test('reads a parameter of a function call that is not a filter as an argument', () => {
+test('in a function call, reads a parameter that is not a filter as an argument', () => {
   const parsed = parseQueryParameters('a=1&b=x.y&c=eq.1&select=id', true);
   expect(parsed.arguments).toEqual([
     ['a', '1'],

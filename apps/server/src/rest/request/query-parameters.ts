@@ -9,8 +9,8 @@ import type { Logic, OrderTerm, SelectItem } from './query-tree.ts';
 import { Scanner } from './scanner.ts';
 
 /**
- * A parameter's value and the path of embeds (outermost first) that it applies to; an empty path
- * means the request's own rows.
+ * Value of a parameter, with the path of the embed that it applies to, outermost embed first. An
+ * empty path means the rows of the request itself.
  */
 export type EmbedScoped<T> = { embedPath: string[]; value: T };
 
@@ -22,7 +22,7 @@ export type QueryParameters = {
   offsets: EmbedScoped<number>[];
   columns: string[] | undefined;
   onConflict: string[] | undefined;
-  /** Named arguments of a function call, in order; only parsed for functions. */
+  /** Named arguments of a function call, in order; empty for a request that calls no function. */
   arguments: [string, string][];
 };
 

@@ -1,4 +1,5 @@
-// Parsed query string as plain trees. Names are as the caller wrote them and may not exist.
+// Parsed query string as plain trees. Names are copied from the request and may not exist in the
+// schema.
 
 export type JsonStep = {
   /** `->` returns JSON, `->>` returns text. */
@@ -10,12 +11,14 @@ export type JsonStep = {
 
 export type Field = { name: string; path: JsonStep[] };
 
-/** Aggregate, applied after the cast of its field; `cast` is the cast of the result. */
+/**
+ * Aggregate over a field, applied after the cast of the field; `cast` is the cast of the result.
+ */
 export type Aggregate = { name: 'count' | 'sum' | 'avg' | 'min' | 'max'; cast?: string };
 
 export type SelectField = {
   kind: 'field';
-  /** Column; `*` with an aggregate counts rows. */
+  /** The selected column; `*` with an aggregate counts rows. */
   field: Field;
   alias?: string;
   cast?: string;
@@ -26,7 +29,7 @@ export type SelectEmbed = {
   kind: 'embed';
   relation: string;
   alias?: string;
-  /** Constraint, column or join table that selects the relationship. */
+  /** Name of the constraint, column or join table that selects one of several relationships. */
   hint?: string;
   join: 'inner' | 'left';
   /** `...rel()`: its columns are merged into the parent's columns. */
@@ -50,7 +53,7 @@ export type Logic =
 
 export type OrderTerm = {
   field: Field;
-  /** Embed whose column orders the parent. */
+  /** Embed whose column the rows of the parent are ordered by. */
   relation?: string;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';

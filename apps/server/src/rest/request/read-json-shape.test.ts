@@ -1,4 +1,4 @@
-// The shape reader accepts exactly what JSON.parse accepts.
+// Tests that the shape reader accepts exactly the texts that JSON.parse accepts.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,8 +10,8 @@ const isRow = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Computes the shape from the parsed value. Numeric names come first in an object, so names are
- * compared sorted.
+ * Computes the shape from the parsed value. Names are compared in sorted order, because JSON.parse
+ * puts numeric names first.
  */
 function shapeOf(text: string): Shape | undefined {
   let value: unknown;

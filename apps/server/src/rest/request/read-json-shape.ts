@@ -1,17 +1,17 @@
-// Validates JSON and reads its outermost names in one pass that builds no values, because parsing
-// hostile input costs many times as much.
+// Validates JSON and reads its outermost names in one pass. It builds no values, because building
+// the values of hostile input takes many times as long.
 import { RestError } from './rest-error.ts';
 
 export type JsonShape = {
   shape: 'object' | 'array' | 'scalar';
   /**
-   * Names of the object, or of the first object of the array. At most MAX_PROPERTY_NAMES + 1 names;
-   * empty when the array also contains values that are not objects.
+   * Names of the object, or of the first object of the array; at most MAX_PROPERTY_NAMES + 1 names.
+   * Empty if the array contains anything other than objects.
    */
   keys: string[];
   /** True when all objects have the same keys. */
   isUniform: boolean;
-  /** Number of objects and arrays in the array. */
+  /** Number of array items that are objects or arrays. */
   rows: number;
 };
 
@@ -50,14 +50,15 @@ export function readJsonShape(text: string): JsonShape {
 }
 
 /**
- * Traverses containers with an explicit stack, so that nesting does not use the call stack.
+ * Finds the end of a value. Nesting is tracked in an array, so that deep nesting does not overflow
+ * the call stack.
  * @returns The position after the value.
  */
 function endOfTree(text: string, start: number, names: Names): number {
   const isObject: boolean[] = [];
   let at = start;
   do {
-    // A value starts at this position.
+    // The next value starts at this position.
     at = skipSpace(text, at);
     const sign = text.charCodeAt(at);
     if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
@@ -83,7 +84,7 @@ function endOfTree(text: string, start: number, names: Names): number {
 }
 
 /**
- * Closes the containers that end here.
+ * Closes the objects and arrays that end here.
  * @returns The position of the next value; after the last value, the end of the text.
  */
 function afterValue(text: string, from: number, isObject: boolean[], names: Names): number {
@@ -104,7 +105,10 @@ function afterValue(text: string, from: number, isObject: boolean[], names: Name
   return at;
 }
 
-/** @returns The position of the name's value. */
+/**
+ * Reads a name.
+ * @returns The position of the value that belongs to the name.
+ */
 function readName(text: string, at: number, level: number, names: Names): number {
   if (text.charCodeAt(at) !== QUOTE) refuse();
   const end = endOfString(text, at);
@@ -143,7 +147,7 @@ function endOfString(text: string, start: number): number {
 
 function endOfNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
-  // A leading zero is a complete integer part.
+  // After a leading zero, no further digit may follow.
   let at = text[first] === '0' ? first + 1 : endOfDigits(text, first);
   if (text[at] === '.') at = endOfDigits(text, at + 1);
   if (text[at] === 'e' || text[at] === 'E') {
@@ -172,10 +176,13 @@ function skipSpace(text: string, start: number): number {
   }
 }
 
-/** Names of the outermost object, or of each object of the outermost array. */
+/** Collects the names of the outermost object, or of each object of the outermost array. */
 class Names {
   readonly #level: number;
-  /** Number of the last row with each name, so that a repeated name counts once per row. */
+  /**
+   * For each name, the number of the last row that contains it. A name repeated in a row counts
+   * once.
+   */
   readonly #known = new Map<string, number>();
   #row = -1;
   #count = 0;
@@ -212,7 +219,7 @@ class Names {
     if (level === this.#level && this.#count !== this.#known.size) this.#isUniform = false;
   }
 
-  /** A scalar between the rows makes the array invalid as rows. */
+  /** If the array contains a scalar, its items cannot be rows. */
   scalar(level: number): void {
     if (level === this.#level - 1) this.#areObjects = false;
   }

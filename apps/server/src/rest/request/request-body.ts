@@ -5,7 +5,7 @@ import { MAX_PROPERTY_NAMES, readJsonShape } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * The part of a body that the statement depends on: bodies of the same shape share plan and
+ * The part of a body that the statement depends on. Bodies of the same shape have the same plan and
  * statement.
  */
 export type BodyShape =
@@ -14,8 +14,8 @@ export type BodyShape =
       kind: 'json';
       shape: 'object' | 'array' | 'scalar';
       /**
-       * Keys of the object, or of the first object of the array; above MAX_PROPERTY_NAMES the list is
-       * incomplete.
+       * Keys of the object, or of the first object of the array. The list is incomplete if there
+       * are more than MAX_PROPERTY_NAMES.
        */
       keys: string[];
       /** True when all objects have the same keys. */
@@ -31,7 +31,7 @@ export type RequestBody = {
   rows: number;
 };
 
-/** Body that replaces a missing body: a call without arguments. */
+/** Body of a request without one, such as a function call without arguments. */
 const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}', rows: 0 };
 
 const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
@@ -39,7 +39,8 @@ const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 export const hasBody = (method: string) => METHODS_WITH_BODY.includes(method);
 
 /**
- * @param mostCharacters - Maximum characters of a CSV body's rows as JSON.
+ * @param mostCharacters - Maximum length, in characters, of the JSON that the rows of a CSV body
+ * are converted to.
  * @throws RestError PGRST102
  */
 export const readBody = (

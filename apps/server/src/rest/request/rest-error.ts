@@ -1,4 +1,5 @@
-// Error of a stage before the database: HTTP status and the four keys of a PostgREST error body.
+// Error of a stage before the database is queried: HTTP status and the four keys of a PostgREST
+// error body.
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;

@@ -12,7 +12,10 @@ export class Scanner {
   readonly #subject: string;
   #depth = 0;
 
-  /** @param subject - Parsed element, for the error message: 'filter', 'select parameter'. */
+  /**
+   * @param subject - Name of the parsed element in error messages, such as 'filter' or 'select
+   * parameter'.
+   */
   constructor(text: string, subject: string) {
     this.text = text;
     this.#subject = subject;
@@ -33,7 +36,9 @@ export class Scanner {
     return true;
   }
 
-  /** Skips and returns the match of a sticky regular expression. */
+  /**
+   * Matches a sticky regular expression at the current position, skips the match and returns it.
+   */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);

@@ -3,7 +3,7 @@
 
 /** Maximum number of faults or candidates that are listed. */
 export const MAX_LISTED = 10;
-/** PostgreSQL names have at most 63 bytes. */
+/** Maximum length of a listed name; names in PostgreSQL have at most 63 bytes. */
 const LONGEST_SHOWN = 100;
 
 export const firstTen = <T>(all: readonly T[]): T[] => all.slice(0, MAX_LISTED);

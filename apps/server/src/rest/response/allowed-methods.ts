@@ -1,4 +1,4 @@
-// Answers an OPTIONS request that is not a preflight with the methods of the path.
+// Answers an OPTIONS request that is not a CORS preflight with the methods that the path supports.
 import { findTable } from '../plan/find-table.ts';
 import type { SchemaCache } from '../plan/schema-cache/schema-cache.ts';
 import type { ApiRequest } from '../request/parse-request.ts';

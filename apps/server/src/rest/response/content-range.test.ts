@@ -1,4 +1,4 @@
-// Content-Range and the status of a page (docs/protocol/rest.md#headers-and-statuses).
+// Tests of Content-Range and the status of a page (docs/protocol/rest.md#headers-and-statuses).
 import { expect, test } from 'vitest';
 import { contentRange, rangeStatus } from './content-range.ts';
 

@@ -1,4 +1,4 @@
-// Error bodies: exactly four keys, and two for a request without a valid key
+// Tests of error bodies: exactly four keys, or two for a request without a valid key
 // (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -36,15 +36,18 @@ test.each([
   ['a function', WRITTEN_BY_FUNCTION, null],
   ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
   ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
-])('shows a row that violates a constraint within %s as %j', (_where, more, shown) => {
-  const fields = { code: '23502', detail: ROW, ...more };
-  const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);
-  expect(bodyOf(errorResponse(error, 'authenticated')).details).toBe(shown);
-  expect(bodyOf(errorResponse(error, 'anon')).details).toBe(shown);
-  expect(bodyOf(errorResponse(error, 'service_role')).details).toBe(ROW);
-});
+])(
+  'shows a row that violates a constraint only to callers who may see it: within %s, with error fields %j',
+  (_where, more, shown) => {
+    const fields = { code: '23502', detail: ROW, ...more };
+    const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);
+    expect(bodyOf(errorResponse(error, 'authenticated')).details).toBe(shown);
+    expect(bodyOf(errorResponse(error, 'anon')).details).toBe(shown);
+    expect(bodyOf(errorResponse(error, 'service_role')).details).toBe(ROW);
+  },
+);
 
-test('returns nothing for an internal error of the server', () => {
+test('returns undefined for an internal error of the server', () => {
   expect(errorResponse(new TypeError('x'), 'anon')).toBeUndefined();
 });
 
@@ -58,7 +61,7 @@ test.each([
   expect(bodyOf(response)).toEqual(body);
 });
 
-test('tells the reason why a token is invalid', () => {
+test('gives the reason why a token is invalid', () => {
   const refusal = { ok: false, reason: 'bad_jwt', message: '' } as const;
   expect(bodyOf(credentialResponse(refusal, 'a.b')).message).toBe('Expected 3 parts in JWT; got 2');
   expect(bodyOf(credentialResponse(refusal, 'a.b.c'))).toMatchObject({

@@ -6,8 +6,8 @@ import { RestError } from '../request/rest-error.ts';
 import type { Response } from './response.ts';
 
 /**
- * @param role - Role of the caller. An anonymous user who lacks a right gets 401, and only the
- * service key sees a row that a function wrote.
+ * @param role - Role of the caller. An anonymous user who lacks a right gets 401. Only the service
+ * key sees a row that a function wrote.
  * @returns undefined for an internal error of the server.
  */
 export function errorResponse(error: unknown, role: Role): Response | undefined {
@@ -24,15 +24,15 @@ export function errorResponse(error: unknown, role: Role): Response | undefined 
 }
 
 /**
- * Not-null and check constraints, and check options of views: PostgreSQL puts the whole row into
- * the detail.
+ * Violations of not-null constraints, check constraints and check options of views. PostgreSQL puts
+ * the whole row into the detail of these errors.
  */
 const SHOW_ROW = new Set(['23502', '23514', '44000']);
 
 /**
- * For the caller's own statement PostgreSQL hides columns that the caller may not read. A function
- * or a trigger may write with its owner's rights, and its row then has columns that the caller may
- * not read. Errors that a function raises itself are passed on.
+ * Reports whether an error shows a row that a function or trigger wrote. Such code may run with the
+ * rights of its owner, so the row may contain columns that the caller may not read. In the caller's
+ * own statement PostgreSQL hides these columns. Errors that a function raises itself are passed on.
  */
 const showsForeignRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

@@ -1,8 +1,8 @@
-// Formats the Preference-Applied header: the preferences that were applied.
+// Formats the Preference-Applied header, which lists the preferences that the server applied.
 import type { Plan } from '../plan/plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
-/** Returns the header, computed only once for requests that share a plan. */
+/** Returns the header; it is computed only once for requests that share a plan. */
 export function preferenceApplied(request: ApiRequest, plan: Plan): string {
   const before = known.get(request);
   if (before !== undefined) return before;

@@ -10,8 +10,9 @@ export const ROW = 'pgrst_row';
 const JSON_ROW = `${ROW}.pgrst_json`;
 
 /**
- * Returns the SQL of the body and of its rows.
- * @param isOne - There is exactly one row, returned as an object instead of an array.
+ * Returns the SQL of the response body, and the SQL of the rows that it is built from.
+ * @param isOne - True if there is exactly one row, which is returned as an object instead of an
+ * array.
  */
 export function rowsBodySql(
   { kind, isNullStripped }: MediaType,
@@ -31,7 +32,7 @@ export function rowsBodySql(
   return { body: jsonSql(row, isOne || kind === 'object', ` FILTER (WHERE ${counted})`), from };
 }
 
-/** SQL of the body for a function's scalars. */
+/** Returns the SQL of the response body for scalars that a function returns. */
 export function scalarBodySql({ kind }: MediaType, { returns }: CallPlan): string {
   const value = `${ROW}.${SCALAR}`;
   if (returns.kind === 'void') return `''`;

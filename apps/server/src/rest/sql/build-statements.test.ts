@@ -27,7 +27,7 @@ function build(method: string, url: string, body = '', prefer = '') {
     maxRows: 1000,
     refusalMark: 'mark',
   });
-  // Leaves out the values for the byte count of the response, because they are the same for all
+  // Leaves out the values that limit the size of the response, because they are the same for all
   // statements.
   const isOfCount = (value: unknown) => value instanceof AnswerLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
@@ -51,7 +51,7 @@ test.each([
   expect(build('GET', one).text).toBe(build('GET', other).text);
 });
 
-test('writes a limit into the statement text when one plan is efficient for all filter values', () => {
+test('writes a limit into the statement text only when one plan is efficient for all filter values', () => {
   const along = build('GET', '/projects?client_id=eq.1&order=name.desc&limit=5');
   expect(along.text).toContain(' LIMIT 5)');
   expect(along.values).toEqual(['1']);
@@ -94,7 +94,7 @@ test('binds a list of values as one array, whatever they contain', () => {
   );
 });
 
-test('joins only the tables that filter rows when it counts rows', () => {
+test('when it counts rows, joins only the tables that filter them', () => {
   const { text } = build(
     'GET',
     '/projects?select=id,clients(id),people!inner(id)',

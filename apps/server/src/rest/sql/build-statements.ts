@@ -17,30 +17,31 @@ export type SqlStatement = { text: string; values: unknown[] };
 
 export type RequestStatements = {
   main: SqlStatement;
-  /** Queries the planner's row estimate when no exact count is requested. */
+  /** Statement that queries the planner's row estimate, if no exact count is requested. */
   estimate?: SqlStatement & {
-    /** Row count up to which the exact count is used. */
+    /** Up to this number of rows, the exact count is used. */
     above: number;
   };
 };
 
 export type StatementOptions = {
   media: MediaType;
-  /** True for HEAD: the response has everything except the body. */
+  /** True for HEAD: the response has the same headers, but no body. */
   isHead: boolean;
   count: Preferences['count'];
-  /** Row count from which the planner's estimate is returned as the estimated count. */
+  /** From this number of rows, the planner's estimate is returned as the count. */
   maxRows: number;
   /**
-   * Prefix of an error that the statement raises to roll itself back; random, so nothing else can
-   * produce it.
+   * Prefix of the error that a statement raises to roll itself back. It is random, so that nothing
+   * else can produce it.
    */
   refusalMark: string;
 };
 
 /**
- * The main statement returns one row: body, page (rows in the body), total (null when not
- * requested), affected, updated, location, headers and status (set by SQL code for the response).
+ * Builds the statements of a plan. The main statement returns one row: body, page (rows in the
+ * body), total (null when not requested), affected, updated, location, headers and status. SQL code
+ * may set the headers and the status of the response.
  */
 export function buildStatements(plan: Plan, options: StatementOptions): RequestStatements {
   switch (plan.kind) {
@@ -146,7 +147,7 @@ function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   return { text, values: parameters.values };
 }
 
-/** The new row's key as JSON, when there is exactly one new row. */
+/** SQL of the new row's key as JSON, if there is exactly one new row. */
 function locationSql(columns: readonly string[]): string[] {
   if (columns.length === 0) return [];
   const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE}) AS pgrst_key)`;
@@ -157,8 +158,8 @@ type Refusable = Pick<WritePlan, 'mustBeSingle' | 'maxAffected'> &
   Partial<Pick<WritePlan, 'mustMatchKey'>>;
 
 /**
- * Rolls back a write that changes too many rows: a cast that always fails raises an error inside
- * the statement, with mark, reason and count in its message.
+ * Rolls back a write that changes too many rows: the SQL contains a cast that always fails and
+ * thereby raises an error. The message of the error contains mark, reason and count.
  */
 function refusalSql(
   { mustBeSingle, mustMatchKey, maxAffected }: Refusable,

@@ -23,14 +23,14 @@ export function columnSql(
 const keySql = ({ key, isIndex }: JsonStep, parameters: Parameters) =>
   `${parameters.bind(key)}::${isIndex ? 'int4' : 'text'}`;
 
-/** SQL keywords that denote their type only without quotes. */
+/** Type names that PostgreSQL recognises only without quotes. */
 const GRAMMAR_TYPES =
   /^(bigint|bit|boolean|char|character|dec|decimal|float|int|integer|nchar|numeric|real|smallint|varchar|double precision|character varying|bit varying|(timestamp|time) with(out)? time zone)$/i;
 
 /** @throws RestError PGRST100 for an invalid type name. */
 export function typeSql(name: string): string {
   if (GRAMMAR_TYPES.test(name)) return name;
-  // Quoted, because a keyword such as `null` is not a valid name.
+  // The name is quoted, because an unquoted keyword such as `null` is a syntax error.
   if (/^[a-z_][a-z0-9_]*$/i.test(name)) return quote(name.toLowerCase());
   throw new RestError(400, 'PGRST100', `"failed to parse select parameter" (cast to ${name})`);
 }

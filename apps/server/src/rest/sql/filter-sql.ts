@@ -18,7 +18,7 @@ export function logicSql(logic: PlannedLogic, qualifier: string, parameters: Par
   return logic.isNegated ? `NOT ${joined}` : joined;
 }
 
-/** Joins conditions with AND; empty when there are none. */
+/** Joins conditions with AND; returns an empty text if there are none. */
 export function whereSql(
   conditions: readonly PlannedLogic[],
   qualifier: string,

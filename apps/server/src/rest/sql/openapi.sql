@@ -1,5 +1,6 @@
--- Lists the parts of a schema that the caller may use, with the details of the OpenAPI document.
--- $1: schema. Runs with the caller's role for its rights; all other data is from the catalogue.
+-- Lists the parts of a schema that the caller may use, with the details that the OpenAPI document
+-- needs. $1: schema. Runs with the caller's role, so that the caller's rights apply; all other data
+-- is read from the catalogue.
 with
   usable as (
     select c.oid, c.relname, c.relkind,

@@ -1,11 +1,15 @@
 // Collects the parameter values of a statement; the text contains only their placeholders.
 
-/** Placeholder among the values for the content of the request body, which is set at execution. */
+/**
+ * Placeholder in the list of values; at execution it is replaced with the content of the request
+ * body.
+ */
 export const BODY = Symbol('body');
 
 /**
- * Placeholder among the values for the largest allowed byte count: the caller's maximum response
- * size, multiplied by how often the statement counts each byte.
+ * Placeholder in the list of values; at execution it is replaced with the largest allowed byte
+ * count. That is the caller's maximum response size, multiplied by how often the statement counts
+ * each byte.
  */
 export class AnswerLimit {
   readonly times: number;

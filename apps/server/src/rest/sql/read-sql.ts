@@ -14,8 +14,8 @@ import { countedSql } from './response-bytes.ts';
 export const SOURCE = 'pgrst_source';
 
 /**
- * @param isSource - The rows are the result of a write or a call within the statement, not of the
- * table.
+ * @param isSource - True if the rows are the result of a write or a call within the statement, and
+ * are not read from the table.
  */
 export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
@@ -23,7 +23,9 @@ export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false
   return selectSql(plan, from, '', parameters);
 }
 
-/** SQL of the row count before limit and offset; joins only tables that filters need. */
+/**
+ * SQL of the row count before limit and offset are applied; joins only tables that filters need.
+ */
 export function countSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
   const from = isSource ? qualifier : fromSql(plan);
@@ -46,8 +48,9 @@ function testedEmbeds(logic: ReadPlan['conditions'][number]): string[] {
 }
 
 /**
- * @param joinCondition - Joins the rows to the parent's rows; empty at the root.
- * @param isSpread - The row is merged into the parent's, and the parent applies the aggregates.
+ * @param joinCondition - Condition that joins the rows to those of the parent; empty at the root.
+ * @param isSpread - True if the row is merged into the parent's row; the parent then applies the
+ * aggregates.
  */
 function selectSql(
   plan: ReadPlan,
@@ -87,7 +90,8 @@ const limitSql = (plan: ReadPlan, limit: number, parameters: Parameters) =>
   followsIndex(plan) ? String(limit) : parameters.bind(limit);
 
 /**
- * Entry of the select list; `group` is the grouping expression when it is not the entry's position.
+ * Entry of the select list. `group` is the expression to group by; without it, the rows are grouped
+ * by the position of the entry.
  */
 type Output = { sql: string; isAggregate?: boolean; group?: string };
 
@@ -121,8 +125,8 @@ function columnOutput(
   }
   if (output === undefined) return { sql: value };
   const sql = `${value} AS ${quote(output)}`;
-  // As in upstream, a cast without an alias is applied after grouping; the rows are grouped by the
-  // column itself.
+  // As in upstream, a cast without an alias is applied after grouping, so the rows are grouped by
+  // the column itself.
   const isGroupedBare = cast !== undefined && output === name && path.length === 0;
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
 }
@@ -149,7 +153,10 @@ function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean
   );
 }
 
-/** Columns that one embedded row adds to its parent's, including deeper spreads. */
+/**
+ * Columns that an embedded row adds to the row of its parent, including those of spread embeds
+ * inside it.
+ */
 function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output[] {
   const own = read.columns.flatMap((column): Output[] => {
     const { aggregate, name, output } = column;
@@ -174,7 +181,7 @@ function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output
 }
 
 /**
- * Returns the keys of a level's rows. A spread list must name each key, so `*` is expanded when the
+ * Returns the keys of a level's rows. A spread list must name each key, so `*` is expanded if the
  * columns are known.
  */
 function outputNames(plan: ReadPlan): string[] {
@@ -210,7 +217,7 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters):
   return ` ${kind} JOIN LATERAL (${list}) AS ${alias} ON ${on}`;
 }
 
-/** Returns the source of the child rows and their join condition with the parent. */
+/** Returns the SQL of the child rows, and the condition that joins them to the parent. */
 function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed): [string, string] {
   const outer = qualifierOf(parent);
   const inner = qualifierOf(read);
@@ -231,7 +238,10 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
   ];
 }
 
-/** The parent's whole row; within a write or a call its type must be named. */
+/**
+ * SQL of the parent's whole row. In the result of a write or a call, the type of the row must be
+ * named.
+ */
 function rowOf({ alias, name, table }: ReadPlan): string {
   if (alias === undefined) return `${quoteTable(name)}.*`;
   if (alias !== SOURCE || !table) return quote(alias);
@@ -251,8 +261,8 @@ function orderSql(plan: ReadPlan, qualifier: string, parameters: Parameters): st
 }
 
 /**
- * Column of the single embedded row that orders the parent. An embed that is not in the response is
- * joined only for the order.
+ * SQL of a column by which an embedded row orders its parent. An embed that is not in the response
+ * is joined only for this order.
  */
 function embedOrderSql(
   parent: ReadPlan,

@@ -4,8 +4,8 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { AnswerLimit, type Parameters } from './parameters.ts';
 
 /**
- * Setting that holds the byte count of one transaction. Each level of embeds counts the bytes of
- * the levels below it again.
+ * Setting that holds the byte count of a transaction. A byte of an embed is counted again at each
+ * level above it.
  */
 const COUNTED = 'pgrst.answer_bytes';
 
@@ -18,7 +18,7 @@ export function nestingDepthOf({ embeds }: ReadPlan): number {
   return 1 + Math.max(0, ...below);
 }
 
-/** SQL condition that is true for each JSON row, or aborts the statement. */
+/** SQL condition that counts the bytes of a JSON row. It is true, or it aborts the statement. */
 export function countedSql(json: string, parameters: Parameters): string {
   const { bytes } = parameters;
   if (!bytes) return 'TRUE';
@@ -28,7 +28,7 @@ export function countedSql(json: string, parameters: Parameters): string {
   return `CASE WHEN ${now} > ${limit}::int8 THEN ${raise(`current_setting('${COUNTED}')`, parameters)} IS NULL ELSE TRUE END`;
 }
 
-/** SQL column that aborts the statement when the final response is too long. */
+/** SQL column that aborts the statement if the complete response is too long. */
 export function tooLongSql(body: string, parameters: Parameters): string {
   const size = `octet_length(${body})`;
   const limit = parameters.bind(new AnswerLimit(1));
@@ -36,8 +36,8 @@ export function tooLongSql(body: string, parameters: Parameters): string {
 }
 
 /**
- * SQL of a cast that always fails; its input is only known at run time, so PostgreSQL cannot
- * evaluate it earlier.
+ * SQL of a cast that always fails. PostgreSQL cannot evaluate it before the statement runs, because
+ * its input is only known then.
  */
 const raise = (size: string, parameters: Parameters) =>
   `CAST(${parameters.bind(`${parameters.bytes?.mark}:bytes:`)}::text || ${size} AS int4)`;

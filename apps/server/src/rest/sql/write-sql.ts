@@ -39,8 +39,8 @@ const typed = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 
 /**
- * One object counts as a list of one. A default is evaluated only for rows that omit the column, so
- * that no sequence advances unnecessarily.
+ * Returns the rows of the body; a single object is a list of one row. A default is evaluated only
+ * for rows that omit the column, so that no sequence advances unnecessarily.
  */
 function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,

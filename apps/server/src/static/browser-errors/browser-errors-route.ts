@@ -38,8 +38,9 @@ export const browserErrorsRoute =
 
     /**
      * POST /client-errors: `{"kind", "name"?, "message"?, "at"?, "path"?, "build"?}` in at most 4
-     * kB. 204 when accepted; 400 for an invalid report, 403 from another site, 413 when too long,
-     * 429 after ten a minute from one address or 300 from all, across all servers.
+     * kB. 204 when accepted; 400 for an invalid report; 403 from another site; 413 when too long;
+     * 429 after ten reports a minute from one address, or 300 from all addresses, counted across
+     * all servers.
      */
     app.post('/client-errors', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       if (!isSameOrigin(request, config.publicUrl)) {
@@ -64,7 +65,10 @@ export const browserErrorsRoute =
     });
   };
 
-/** Browsers send the origin of a request; clients that send none have no errors to report. */
+/**
+ * Browsers send the origin of the request. Clients that send none are no browsers, so they have no
+ * errors to report.
+ */
 function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
   const origin = headers.origin && URL.parse(headers.origin);

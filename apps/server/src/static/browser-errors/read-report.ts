@@ -1,5 +1,5 @@
-// Parses the error report of a browser. Every field is untrusted: each has one format, and anything
-// else is dropped.
+// Parses the error report of a browser. Every field is untrusted: values that do not have the
+// format of their field are dropped.
 import { z } from 'zod';
 import { MAX_READ_CHARACTERS, redactText, shorten } from '../../telemetry/log/redact-text.ts';
 import { type Site, siteRouteOf } from '../site.ts';
@@ -22,7 +22,7 @@ const reportSchema = z.object({
     .regex(/^assets\/[\w.-]{1,80}\.js:\d{1,6}:\d{1,8}$/)
     .optional()
     .catch(undefined),
-  /** Path of the page; the browser has already removed ids. */
+  /** Path of the page, from which the browser has already removed ids. */
   path: z.string().max(500).catch('/'),
   build: z
     .string()

@@ -1,21 +1,21 @@
-// Removes codes from browser errors: the code of a payout or a sign-in gives access, and has 4 to 8
-// digits.
+// Removes codes from browser errors, because the code of a payout or a sign-in gives access. These
+// codes have 4 to 8 digits.
 
 /**
- * Allows the separators that people and screens put between digits. A longer number is a phone
- * number, an account or a card.
+ * Matches four or more digits, with the separators that people and screens put between them. Longer
+ * numbers are removed too, because they identify a phone, an account or a card.
  */
 const CODE = /\p{Nd}(?:[ \u00a0\u202f\u2009\u2010-\u2013-]?\p{Nd}){3,}/u;
 
 /**
  * Numbers of four or more digits that are kept, because they tell where or when an error occurred:
- * - a file of a build, whose hash may be all digits, with line and column
+ * - a file of a build, whose hash may consist of digits, with line and column
  * - line and column of a script without a file
  * - the port of a URL
- * - a date, with its time, and a year alone: none of our codes has four digits
+ * - a date, with or without a time, and a year alone: none of our codes has four digits
  * - a duration or size, with its unit
  *
- * Shorter numbers are always kept, such as a status code. All others are removed, even after
+ * Shorter numbers, such as a status code, are always kept. All others are removed, even after
  * letters (`WC12345678`).
  */
 const KEPT = [
@@ -32,7 +32,7 @@ const FOUND = new RegExp(`(${KEPT.map(({ source }) => source).join('|')})|${CODE
 
 /**
  * Removes the codes.
- * @param text - An error message, already sanitized otherwise.
+ * @param text - An error message from which other personal data has already been removed.
  */
 export const redactCodes = (text: string): string =>
   text.replace(FOUND, (_all, kept?: string) => kept ?? '<number>');

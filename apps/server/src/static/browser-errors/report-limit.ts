@@ -1,6 +1,6 @@
-// Rate limit for error reports across all servers: an error in every browser must not become an
-// overload, and no single browser may fill the log. Each process also has a limit of its own,
-// checked first, which bounds the database queries.
+// Rate limit for error reports across all servers. An error that occurs in every browser must not
+// overload the servers, and no single browser may fill the log. Each process first checks a limit
+// of its own, which bounds the number of database queries.
 import { countHit } from '../../db/count-hit.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -9,7 +9,10 @@ const WINDOW_MILLISECONDS = WINDOW_SECONDS * 1000;
 const MAX_OF_ONE = 10;
 const MAX_OF_ALL = 300;
 
-/** Limit of one process. @param now - Clock in milliseconds. */
+/**
+ * Rate limit of one process.
+ * @param now - Clock in milliseconds.
+ */
 export function createReportLimit(
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {
@@ -31,7 +34,7 @@ export function createReportLimit(
 }
 
 /**
- * Limit of all servers together, counted in the database.
+ * Rate limit of all servers together, counted in the database.
  * @param address - Address of the browser.
  */
 export async function isWithinSharedLimit(

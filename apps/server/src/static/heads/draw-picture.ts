@@ -88,8 +88,8 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
       ...drawn.map(({ bytes, width: inner, height }, index) => ({
         input: bytes,
         left: side(inner, left),
-        // Lines are aligned by their middle, because letters such as g and p make the picture of a
-        // line taller.
+        // Lines are aligned by their middle, because a line with letters such as g and p has a
+        // taller picture.
         top: Math.round(top + index * step + (index > 0 ? 16 : 0) + (step - height) / 2),
       })),
     ];
@@ -104,7 +104,7 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
   }
 }
 
-/** Draws one line, shortened by whole words until it fits. */
+/** Draws one line; whole words are left out at its end until it fits. */
 function createLineDrawing(
   font: string | undefined,
 ): (line: Line, width: number) => Promise<Drawn> {

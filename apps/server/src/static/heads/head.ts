@@ -1,5 +1,5 @@
-// Metadata of a page shared as a link, as the database returns it: values, and message keys where
-// text is needed.
+// Metadata of a page that is shared as a link, as the database returns it: values, and message keys
+// instead of text.
 import { z } from 'zod';
 
 /**
@@ -57,7 +57,7 @@ export const headSchema = z.object({
       lines: z.array(text),
     })
     .optional(),
-  /** Structured data for schema.org; texts may appear anywhere in it. */
+  /** Structured data for schema.org; any value in it may be a text to localize. */
   data: z.unknown().optional(),
 });
 

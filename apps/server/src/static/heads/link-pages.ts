@@ -1,4 +1,5 @@
-// Dependencies of pages with link metadata, if the product has a function for it.
+// Sets up the pages with link metadata; returns undefined if the product has no database function
+// for them.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';

@@ -5,7 +5,7 @@ import { formatPrice } from '@wasl/core/format-price';
 import type { Text } from './head.ts';
 
 export type Localizer = {
-  /** @throws for a message key that is missing in the build. */
+  /** @throws Error for a message key that is missing in the build. */
   say(text: Text | undefined): string;
   /** Returns the data with every message key replaced by its text. */
   sayIn(data: unknown): unknown;
@@ -26,7 +26,7 @@ export function createLocalizer(texts: Messages, language: string): Localizer {
         .join(text.by);
     }
     if (!Object.hasOwn(texts, text.key)) throw new Error(`unknown message key ${text.key}`);
-    // Numbers stay numbers, because they select the plural form.
+    // Numbers are not converted to text, because the message selects its plural form by them.
     const values = Object.entries(text.values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : say(value),

@@ -12,8 +12,8 @@ const TOLD = [
 ];
 
 /**
- * Starts each test after the cache of the previous one has expired. Whole milliseconds, because
- * fractions may make a minute slightly too short.
+ * Starts each test after the cache of the previous one has expired. The time is in whole
+ * milliseconds, because rounding of fractions may make a minute slightly too short.
  */
 let now = Math.round(performance.now());
 beforeEach(() => {
@@ -83,7 +83,7 @@ it('queries figures again for the next visitor after a failure', async () => {
   expect((await get('/en')).body).toContain('<dt>24 rooms</dt>');
 });
 
-it('makes no query for a page without a place for figures', async () => {
+it('makes no query for a page without a placeholder for figures', async () => {
   expect((await get('/en/about')).body).toBe('<p>About</p><dl></dl>');
   expect(scene.figuresAsked).toBe(0);
 });

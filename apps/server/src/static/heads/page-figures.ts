@@ -1,5 +1,5 @@
-// Fills a built page with live figures of this instance, where the page has a placeholder: visible
-// without scripts and without layout shift.
+// Fills live figures of this instance into built pages that have a placeholder. The figures are
+// visible without scripts, and cause no layout shift.
 
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ import { withTimeout } from './with-timeout.ts';
 const figuresSchema = z.array(z.strictObject({ name: text, value: text })).nullable();
 export type Figures = z.output<typeof figuresSchema>;
 
-/** Placeholder: an empty description list in the built page. */
+/** Placeholder for figures: an empty description list in the built page. */
 const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
 
 type Page = Extract<SiteRoute, { kind: 'page' }>;
@@ -28,8 +28,9 @@ type Parts = {
 };
 
 /**
- * Creates the response function.
- * @returns A function that sends the page with its figures, or as built if none arrive in time.
+ * Creates the function that answers requests.
+ * @returns A function that sends the page with its figures, or as built if no figures arrive in
+ * time.
  */
 export function answerWithFigures({ database, name, onFailure }: Parts) {
   const words = localizersOfSite();

@@ -85,7 +85,7 @@ describe('a page with link metadata', () => {
     expect((await get(`/en${scene.path}`)).body).toContain('<title>Homes</title>');
   });
 
-  it('costs one read-only query as a visitor, however many visitors open it concurrently', async () => {
+  it('runs one read-only query as an anonymous visitor, however many visitors open it concurrently', async () => {
     scene.heads[scene.path] = HOME_HEAD;
     await Promise.all(Array.from({ length: 20 }, () => get(`/en${scene.path}?from=chat`)));
     expect(asked).toHaveBeenCalledTimes(1);

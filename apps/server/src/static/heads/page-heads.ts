@@ -13,23 +13,23 @@ import { createLocalizer, type Localizer } from './localizer.ts';
 import type { ReadHead } from './read-heads.ts';
 import { writeHead } from './write-head.ts';
 
-/**
- * Markers around the default metadata of the app shell, which is replaced by the metadata of the
- * page.
- */
+/** Markers around the default metadata of the app shell. The metadata of the page replaces it. */
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /**
- * Version of the drawing code. Incremented when the drawing changes, so that cached pictures
- * expire.
+ * Version of the code that draws pictures. It is incremented when the drawing changes, so that
+ * cached pictures expire.
  */
 const DRAWING = 1;
 /**
- * Number of cached pages, for links that many visitors open at the same time; each takes some
- * hundred kilobytes.
+ * Number of cached pages, each of some hundred kilobytes. The cache serves links that many visitors
+ * open at the same time.
  */
 const MAX_PAGES = 100;
 
-/** Returns a function that creates the messages of a language once per build. */
+/**
+ * Returns a function that returns the localizer of a language. Each localizer is created once per
+ * build.
+ */
 export function localizersOfSite(): (site: Site, language: string) => Localizer {
   const made = new WeakMap<Site, Map<string, Localizer>>();
   return (site, language) => {
@@ -67,7 +67,7 @@ type Parts = { readHead: ReadHead; origin: string; onFailure: (error: unknown) =
 /** Sends the page. Without metadata the page is the plain app shell. */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   const words = localizersOfSite();
-  // The metadata of a URL is the same object while it is cached.
+  // While the metadata of a URL is cached, it is the same object and therefore a usable key.
   const pages = new LRUCache<Head, { shell: TextFile; page: TextFile }>({ max: MAX_PAGES });
   return async (
     request: FastifyRequest,

@@ -20,8 +20,9 @@ type Parts = { readHead: ReadHead; readSite: () => Site; drawPicture: DrawPictur
 class TooMany extends Error {}
 
 /**
- * GET, HEAD /share/:language/:version/<path>.jpg. Another version redirects to the current one, so
- * that a URL can be cached permanently and nobody can trigger more drawings than there are pages.
+ * GET, HEAD /share/:language/:version/<path>.jpg. Any other version redirects to the current one.
+ * Therefore a URL can be cached permanently, and nobody can trigger more drawings than there are
+ * pages.
  */
 export function pictureRoutes(
   app: FastifyInstance,
@@ -51,7 +52,7 @@ export function pictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && pictureOf(head, words(site, language), language);
-      // Pages that share a picture have no picture of their own.
+      // Of several pages that share a picture, only the page that owns it has this URL.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply
@@ -73,7 +74,7 @@ export function pictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // For a home that is offered, search engines show its photos instead of this picture.
+      // Not indexed: for an offered home, search engines should show its photos instead.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

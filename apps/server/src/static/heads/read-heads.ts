@@ -8,8 +8,8 @@ import { queryAsVisitor } from './query-as-visitor.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Returns null for a page without metadata; undefined if the database failed or did not respond in
- * time.
+ * Reads the metadata of a page. Returns null for a page without metadata, and undefined if the
+ * database failed or did not respond in time.
  */
 export type ReadHead = (
   path: string,
@@ -42,7 +42,7 @@ export function readHeads(
     return headSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
-    // None of our pages has such a path, and PostgreSQL texts cannot contain NUL.
+    // No page has such a path, and a text in PostgreSQL cannot contain a NUL character.
     if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);

@@ -10,8 +10,8 @@ import { TextFile } from '../text-file.ts';
 import { queryAsVisitor } from './query-as-visitor.ts';
 
 /**
- * Number of cached sitemap files. A file takes some megabytes, and crawlers read the files one
- * after another.
+ * Number of cached sitemap files. There are few, because a file takes some megabytes and crawlers
+ * read the files one after another.
  */
 const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
@@ -50,8 +50,8 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
   }
 
   /**
-   * Also serves a sitemap file whose name has an earlier number of files, because crawlers may
-   * still be reading those.
+   * Returns a sitemap file. The number of files in its name may be outdated, because crawlers may
+   * still read files of an earlier index.
    */
   async function part(number: number, parts: number): Promise<TextFile | undefined> {
     if (number < 1 || number > parts || parts > 256) return undefined;
@@ -95,8 +95,8 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
 }
 
 /**
- * Sends a sitemap. While the database is unavailable, the index lists only the built pages, and the
- * other sitemap files are answered with a retry time.
+ * Sends a sitemap. While the database is unavailable, the index lists only the built pages, and for
+ * the other sitemap files the response is an error with a retry time.
  */
 export async function sendSitemap(
   list: Promise<TextFile | undefined>,

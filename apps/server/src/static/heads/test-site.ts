@@ -58,8 +58,8 @@ export function testSite() {
   let folder: string;
   let app: FastifyInstance;
   /**
-   * State of the current test: the database's responses by path, the stored photo, and a unique
-   * path.
+   * State of the current test: the database's responses by path, the stored photo, and a path that
+   * only this test uses.
    */
   const scene: {
     heads: Record<string, unknown>;

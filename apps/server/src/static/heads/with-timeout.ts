@@ -1,4 +1,5 @@
-// Awaits a promise with a timeout and returns undefined when it expires; the work itself continues.
+// Waits for a promise, but at most for the given time, and then returns undefined. The work itself
+// continues.
 
 export async function withTimeout<T>(
   answer: Promise<T>,

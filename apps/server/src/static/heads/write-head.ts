@@ -14,7 +14,7 @@ type About = {
   words: Localizer;
   /** URL of the picture. */
   image: string | undefined;
-  /** The app shell already contains a noindex tag. */
+  /** True if the app shell already contains a noindex tag. */
   saysNoindex: boolean;
 };
 
@@ -46,7 +46,7 @@ export function writeHead(head: Head, about: About): string {
     ['twitter:image', image],
   ];
   return [
-    // The app keeps this title until the user navigates.
+    // The app keeps this title until the user opens another page.
     `<title id="served">${oneLine(title)}</title>`,
     ...named.map(([name, content]) => meta('name', name, content)),
     ...properties.map(([name, content]) => meta('property', name, content)),
@@ -57,7 +57,10 @@ export function writeHead(head: Head, about: About): string {
     .join('\n    ');
 }
 
-/** The app updates the canonical URL itself when the user navigates. */
+/**
+ * Returns the link tags of the page. The app updates the canonical URL when the user opens another
+ * page.
+ */
 const addresses = (url: string, path = '', { languages, origin }: About): string[] => [
   `<link rel="canonical" href="${htmlEscape(url)}">`,
   ...[...languages.map((one) => [one, one]), ['x-default', languages[0]]].map(

@@ -52,7 +52,7 @@ describe('declared type of a file', () => {
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
     ['application/msword', 'application/x-cfb'],
     ['application/x-anything', 'application/pdf'],
-  ])('%s is accepted for %s', (claimed, found) => {
+  ])('%s is accepted for content of the kind %s', (claimed, found) => {
     expect(accepts(claimed, found)).toBe(true);
   });
 
@@ -68,12 +68,12 @@ describe('declared type of a file', () => {
     ['font/woff2', 'image/png'],
     ['video/mp4', 'application/x-elf'],
     ['application/zip', 'application/x-msdownload'],
-  ])('%s is rejected for %s', (claimed, found) => {
+  ])('%s is rejected for content of the kind %s', (claimed, found) => {
     expect(accepts(claimed, found)).toBe(false);
   });
 });
 
-test('no stored type is served as a page, a script or a style sheet', () => {
+test('no stored type is served in a form that runs as a page, a script or a style sheet', () => {
   const tricky = fc.constantFrom(
     'text/html',
     'Text/HTML; charset=utf-8',

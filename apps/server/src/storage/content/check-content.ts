@@ -4,8 +4,8 @@ import { type ContentKind, contentKindOf } from './content-kind.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
- * Compares declared and detected content. Only the kind counts: a JPEG declared as image/png is
- * accepted.
+ * Compares the declared media type with the detected content. Only the kind must match: a JPEG
+ * declared as image/png is accepted.
  * @param claimed - The media type of the upload.
  * @throws StorageError MimeTypeMismatch.
  */

@@ -1,12 +1,12 @@
-// Rejects decompression bombs: images with a small file and huge dimensions, which every viewer
-// would have to decode.
+// Rejects decompression bombs: small image files with huge dimensions, which every viewer would
+// have to decode.
 import { refuse } from '../http/refuse.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
- * Checks the dimensions. Reads headers only.
+ * Checks the dimensions, for which it reads only the header of the file.
  * @throws StorageError EntityTooLarge for more pixels than allowed. Formats that cannot be read
- * here pass, because they are never resized here.
+ * here are accepted, because they are never resized.
  */
 export async function checkPixels(
   { kind }: SniffedContent,
@@ -27,8 +27,8 @@ export async function checkPixels(
 }
 
 /**
- * Returns the size of the logical screen, because browsers allocate the logical screen that a GIF
- * declares, even if its frames are smaller.
+ * Returns the size of the logical screen that a GIF declares, because browsers allocate memory for
+ * this size even if the frames are smaller.
  */
 function screenOfGif(head: Buffer): { width: number; height: number } | undefined {
   if (head.length < 10 || head.toString('latin1', 0, 4) !== 'GIF8') return undefined;

@@ -1,5 +1,5 @@
-// Groups media types by how a browser or player handles them; a wrong type within one group is
-// harmless.
+// Groups media types by how a browser or player handles them. A wrong type is harmless if it
+// belongs to the same group as the right one.
 
 export type ContentKind =
   | 'image'
@@ -10,21 +10,23 @@ export type ContentKind =
   | 'pdf'
   | 'package'
   | 'font'
-  /** Detected bytes of another format, such as a program; never a declared kind. */
+  /**
+   * Kind of detected bytes in another format, such as a program; never the kind of a declared type.
+   */
   | 'other'
   | 'any';
 
 /**
  * Returns the group of a media type.
- * @param mime - With or without parameters, in upper or lower case. Types that no program opens by
- * itself are `any`.
+ * @param mime - With or without parameters, in upper or lower case. Types that browsers and players
+ * do not open are `any`.
  */
 export function contentKindOf(mime: string): ContentKind {
   const type = essence(mime);
   if (type === 'image/svg+xml') return 'svg';
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
-  // Types without a kind of their own, such as text/plain, which storage-js declares for every file
-  // without a type, and playlists, which are text with a media type.
+  // Types whose content is not checked: general ones such as text/plain, which storage-js declares
+  // for every file without a type, and playlists, which are text under a media type.
   if (ANY.has(type)) return 'any';
   if (type === 'application/pdf') return 'pdf';
   if (type.startsWith('image/')) return 'image';
@@ -55,8 +57,8 @@ const TEXT = new Set([
 ]);
 
 /**
- * Zip and OLE containers: archives and office documents, which their first bytes do not always
- * distinguish.
+ * Zip and OLE containers: archives and office documents. Their first bytes do not always tell which
+ * of the two they are.
  */
 const PACKAGE =
   /^application\/(zip|x-zip-compressed|x-cfb|msword|vnd\.ms-|vnd\.openxmlformats-|vnd\.oasis\.opendocument|epub\+zip|java-archive)/;

@@ -2,7 +2,7 @@
 
 /**
  * Reports whether a media type is allowed.
- * @param allowed - Entries such as `image/png`, `image/*` or `*`; null allows all.
+ * @param allowed - Entries such as `image/png`, `image/*` or `*`; null allows all types.
  */
 export function matchesMimeList(mime: string, allowed: readonly string[] | null): boolean {
   if (allowed === null || allowed.length === 0) return true;

@@ -24,7 +24,7 @@ const EXIF = { IFD0: { Model: 'A phone' }, IFD3: { GPSLatitudeRef: 'N' } };
 
 describe('camera metadata of a picture', () => {
   test.each(['jpeg', 'png'] as const)(
-    'is detected in a %s, and absent after stripping',
+    'is detected in a %s, and is no longer detected after stripping',
     async (format) => {
       const mime = `image/${format}`;
       const bare = await picture().toFormat(format).toBuffer();
@@ -45,7 +45,7 @@ describe('camera metadata of a picture', () => {
     },
   );
 
-  test('detection accepts any bytes, including damaged files', async () => {
+  test('is not found in damaged files or arbitrary bytes, for which detection does not fail', async () => {
     const bare = await picture().png().toBuffer();
     for (let length = 0; length < bare.length; length += 7) {
       expect(await factsOf('image/png', bare.subarray(0, length))).toMatchObject({

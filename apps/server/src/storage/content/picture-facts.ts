@@ -2,21 +2,23 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Keys of the `metadata` column with which policies judge a picture by its content instead of its
- * declared type.
+ * Keys of the `metadata` column that describe the content of a picture. Policies check these keys,
+ * because the declared type may be wrong.
  */
 export type PictureFacts = {
   /** Media type detected from the bytes. */
   pictureType: string;
   /** Hash of the whole file, in hexadecimal. */
   sha256: string;
-  /** True if it contains Exif or XMP data: the place, time and device of the photo. */
+  /**
+   * True if the picture contains Exif or XMP data, such as the place, time and device of the photo.
+   */
   hasExif: boolean;
 };
 
 /**
  * Detects the type and the camera metadata of a picture, and computes its hash.
- * @returns Undefined for all other files, and for pictures too large to scan.
+ * @returns Undefined for files that are not JPEG or PNG, and for pictures too large to scan.
  */
 export async function pictureFacts(
   mime: string,
@@ -30,14 +32,14 @@ export async function pictureFacts(
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * Scans all bytes, because a second picture may follow the end of the first. The markers do not
- * occur by chance.
+ * Reports whether the bytes contain a marker of camera metadata. All bytes are scanned, because a
+ * second picture may follow the end of the first. The markers are too long to occur by chance.
  */
 const carriesExif = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark));
 
 const MARKS = [
   'Exif\0\0',
-  // Marker in a PNG: the chunk name followed by the start of every TIFF.
+  // A PNG is recognised by the chunk name together with the first bytes of TIFF data.
   'eXIfII*\0',
   'eXIfMM\0*',
   'Raw profile type',

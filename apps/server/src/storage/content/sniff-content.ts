@@ -4,15 +4,16 @@ import { type ContentKind, contentKindOf } from './content-kind.ts';
 import { textKind } from './text-kind.ts';
 
 export type SniffedContent = {
-  /** `any`: bytes without a signature that are not text. */
+  /** Kind of the content; `any` for bytes that are not text and have no known signature. */
   kind: ContentKind;
   mime: string;
 };
 
 /**
  * Detects the type.
- * @param path - The whole file, because office documents have their markers far inside.
- * @param head - Its first bytes.
+ * @param path - Path of the whole file, because markers of office documents are not at its
+ * beginning.
+ * @param head - The first bytes of the file.
  */
 export async function sniffContent(path: string, head: Buffer): Promise<SniffedContent> {
   // Markup is detected first, because file-type reports an SVG with an XML declaration as plain
@@ -22,7 +23,7 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
   // The library is imported with the first upload, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
-  // A damaged file counts as unidentified.
+  // A file that cannot be parsed because it is damaged counts as unidentified.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found) {
     const kind = contentKindOf(found.mime);

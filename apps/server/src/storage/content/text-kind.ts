@@ -19,8 +19,8 @@ const HTML =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>/]/i;
 
 /**
- * Removes comments, declarations and a doctype before the root element; an HTML doctype is kept,
- * because it identifies HTML.
+ * Removes comments, declarations and the doctype of an SVG before the root element. The doctype of
+ * an HTML document is kept, because it identifies HTML.
  */
 function withoutProlog(text: string): string {
   let rest = text.trimStart();
@@ -44,8 +44,8 @@ function decode(head: Buffer): string | undefined {
       .toString('utf16le')
       .replace(/^\ufeff/, '');
   }
-  // UTF-8 is not required: tables in legacy encodings are text too. A file with control characters
-  // other than white space and escape is binary.
+  // The text need not be UTF-8, because tables often have legacy encodings. A file with control
+  // characters other than white space and escape is binary.
   if (head.some((byte) => byte < 0x20 && !WHITE.has(byte))) return undefined;
   return head.toString('utf8').replace(/^\ufeff/, '');
 }

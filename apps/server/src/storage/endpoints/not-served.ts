@@ -1,5 +1,5 @@
-// Features of Supabase's storage that this server does not have, each answered with 501 and its
-// name.
+// Features of Supabase's storage that this server does not have. Requests for them get status 501
+// with the name of the feature.
 import type { FastifyPluginAsync } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 
@@ -13,7 +13,7 @@ const FEATURES: Record<string, string> = {
 };
 
 /**
- * Answers all methods of the paths above with 501 NotSupported, with the feature in the message.
+ * All methods of the paths above: 501 NotSupported, with the name of the feature in the message.
  * Source: storage-js.
  */
 export const notServed: FastifyPluginAsync = async (app) => {

@@ -74,8 +74,8 @@ export const resumableUploads =
   };
 
 /**
- * Returns the origin that the client used; behind a proxy on another machine only the configured
- * origin is known to use https.
+ * Returns the origin that the client used. Behind a proxy on another machine, only the configured
+ * origin tells whether the client used https.
  */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
   return new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${protocol}://${host}`;

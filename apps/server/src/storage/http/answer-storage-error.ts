@@ -6,8 +6,8 @@ import { refuse } from './refuse.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
- * Status codes that are sent as the HTTP status. The status of an error before the body was read is
- * sent as well. Every other error has HTTP status 400 and its real status in the body.
+ * Real statuses that are sent as the HTTP status, like the status of any error before the body was
+ * read. All other errors have HTTP status 400, and their real status is in the body.
  */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 

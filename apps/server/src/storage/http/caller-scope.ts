@@ -1,5 +1,5 @@
-// Sets role, claims and storage.operation() for a statement of this service, so that policies know
-// the caller and the operation.
+// Sets the role, the claims and the value of storage.operation() for a statement of this service,
+// so that policies know the caller and the operation.
 import type { Scope } from '../../db/database.ts';
 import type { Caller } from '../../http/credentials.ts';
 
@@ -10,7 +10,7 @@ import type { Caller } from '../../http/credentials.ts';
 export function callerScope(caller: Caller | 'server', operation: string): Scope {
   const settings = {
     'storage.operation': `storage.${operation}`,
-    // Only this service may delete rows, because only it removes the bytes.
+    // Rows may be deleted only by this service, because only it deletes the bytes as well.
     'storage.allow_delete_query': 'true',
   };
   if (caller === 'server') return { role: 'service_role', claims: null, settings };

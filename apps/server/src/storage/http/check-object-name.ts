@@ -6,15 +6,16 @@ import { refuse } from './refuse.ts';
 const MAX_BYTES = 1024;
 const ASCII = /^[\w/!.*'() &$@=;:+,?-]*$/;
 /**
- * Control, invisible, bidirectional, unassigned and private-use characters, and lone surrogates.
+ * Refused characters: control, invisible, bidirectional, unassigned and private-use characters, and
+ * lone surrogates.
  */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
  * Validates a name.
  * @returns The name unchanged.
- * @throws StorageError InvalidKey, also for `.` and `..` segments: a name must have only one
- * meaning. Empty segments are allowed, as upstream.
+ * @throws StorageError InvalidKey. It also rejects the segments `.` and `..`, so that each name has
+ * only one meaning. Empty segments are allowed, as upstream.
  */
 export function checkObjectName(name: unknown): string {
   if (typeof name !== 'string' || name === '') throw refuse.invalidKey('');

@@ -1,10 +1,11 @@
-// Parses JSON regardless of the content type: clients send text/plain, or a type without a body.
+// Parses JSON regardless of the content type. Some clients send JSON as text/plain, and some send a
+// content type without a body.
 import type { FastifyInstance } from 'fastify';
 import { exceededJsonLimit } from '../../http/json-depth.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Registers the parser: the body is undefined when empty; anything but JSON is rejected as
+ * Registers the parser. An empty body becomes undefined; anything that is not JSON is rejected as
  * InvalidRequest.
  */
 export function parseAnyJson(area: FastifyInstance): void {

@@ -19,7 +19,7 @@ export const refuse = {
     new StorageError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
       error: 'Error',
     }),
-  /** The message is exactly Supabase's, so the sizes are separate fields, in bytes. */
+  /** Sizes are separate fields, in bytes, because the message must be exactly Supabase's. */
   tooLarge: (limit: number, size?: number) =>
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
       error: 'Payload too large',
@@ -29,7 +29,7 @@ export const refuse = {
         details: `At most ${limit} bytes are allowed${size === undefined ? '' : `; the file has ${size}`}.`,
       },
     }),
-  /** Error for a body without a file that exceeds the limit of its route. */
+  /** Error for a body that contains no file and exceeds the limit of its route. */
   bodyTooLarge: (limit: number) =>
     new StorageError(413, 'EntityTooLarge', tooLargeText(limit), {
       error: 'Payload too large',

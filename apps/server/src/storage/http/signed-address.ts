@@ -1,4 +1,4 @@
-// Signed URLs: a token that grants one purpose for one object until it expires.
+// Signed URLs. Their token permits one action on one object until it expires.
 import { errors } from 'jose';
 import { z } from 'zod';
 import type { Credentials } from '../../http/credentials.ts';
@@ -8,10 +8,10 @@ import { refuse } from './refuse.ts';
 export type SignedPurpose = 'download' | 'upload' | 'render';
 
 export type SignedFacts = {
-  /** Present only in the URL of an upload: whether the upload may replace an existing object. */
+  /** Present only in the URL of an upload: true if the upload may replace an existing object. */
   isUpsert?: boolean;
   ownerId?: string | null;
-  /** Present only in the URL of a resized picture: the signed transformation. */
+  /** Present only in the URL of a resized picture: the transformation that was signed. */
   transform?: Record<string, unknown>;
 };
 
@@ -49,8 +49,8 @@ const schema = z.object({
 
 /**
  * Verifies a signed URL.
- * @throws StorageError InvalidJWT for an invalid or expired token, InvalidSignature for one of
- * another object or purpose.
+ * @throws StorageError InvalidJWT for an invalid or expired token; InvalidSignature for a token of
+ * another object or for another purpose.
  */
 export async function checkSignedAddress(
   credentials: Credentials,

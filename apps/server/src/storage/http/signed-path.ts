@@ -1,7 +1,7 @@
 // Builds a signed URL relative to /storage/v1, as clients expect it.
 import type { ObjectAddress } from './object-address.ts';
 
-/** Clients encode the result again, so only `?`, which no client encodes, is encoded here. */
+/** Builds the path. Clients encode the result except for `?`, so only `?` is encoded here. */
 export function signedPath(
   route: string,
   { bucketId, name }: ObjectAddress,

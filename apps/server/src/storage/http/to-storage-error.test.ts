@@ -1,5 +1,5 @@
-// Tests of lost connections. A connection lost by the caller is a client error, but a lost database
-// connection is an outage, although Node reports both alike.
+// Tests of lost connections. A connection that the caller closed is a client error, but a lost
+// database connection is an outage. Node reports both in the same way.
 import { expect, it } from 'vitest';
 import { toStorageError } from './to-storage-error.ts';
 

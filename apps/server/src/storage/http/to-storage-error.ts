@@ -19,7 +19,8 @@ export function toStorageError(error: unknown): StorageError {
 }
 
 /**
- * Node reports a truncated body like any lost connection; it must not count as a database outage.
+ * Reports whether the client sent only a part of the body. Node reports this like any lost
+ * connection, but it must not count as a database outage.
  */
 const isTorn = (error: unknown) =>
   error instanceof Error &&
@@ -33,7 +34,7 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (code === '42501') return refuse.accessDenied();
   if (code === '23505') return refuse.alreadyExists();
   if (code === '23503') return refuse.noSuchBucket();
-  // An exception raised by a policy or trigger of the product is shown to the caller, as over REST.
+  // An exception that a policy or trigger of the product raises is shown to the caller, as in REST.
   if (code === 'P0001' || /^PT4\d\d$/.test(code)) {
     return new StorageError(
       code === 'P0001' ? 400 : Number(code.slice(2)),
@@ -46,12 +47,15 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (/^(08|53|57P)/.test(code)) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
-  // The request contains a value that PostgreSQL cannot store.
+  // The request contains a value that its column cannot store.
   if (code.startsWith('22')) return refuse.invalidRequest('a value cannot be stored');
   return new StorageError(500, 'DatabaseError', 'Internal server error');
 }
 
-/** Fastify's own errors (body too long, malformed URL) have a status. */
+/**
+ * Returns the status of Fastify's own errors (body too long, malformed URL); 500 for all other
+ * errors.
+ */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' ? error.statusCode : 500;

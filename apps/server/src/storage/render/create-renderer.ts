@@ -32,7 +32,8 @@ const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering
 
 /**
  * Creates the renderer.
- * @param mostPixels - Limit of uploads; files stored earlier may exceed it.
+ * @param mostPixels - Maximum pixels of an upload. Pictures that were stored under a higher limit
+ * may have more.
  */
 export function createRenderer(store: ObjectStore, mostPixels: number): Renderer {
   const cache = new LRUCache<string, Rendering>({
@@ -85,14 +86,15 @@ async function resize(
   // The library is imported with the first picture, to keep the start fast.
   const { default: sharp } = await import('sharp');
   try {
-    // The header gives format and size before any pixel is decoded; vector graphics are rejected
-    // there. A truncated file fails; a wrong checksum does not, because browsers show such pictures
-    // too.
+    // The header gives format and size before any pixel is decoded; vector graphics are rejected at
+    // this point. A truncated file is rejected. A file with a wrong checksum is not, because
+    // browsers show it too.
     const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' });
     const format = chooseFormat((await image.metadata()).format, transform.format, accept);
     if (format === undefined) throw refuse.invalidRequest(INVALID_SOURCE);
     const bytes = await image
-      // Applies the camera's orientation before all metadata, including the location, is stripped.
+      // Applies the camera's orientation first; then all metadata, including the location, is
+      // removed.
       .autoOrient()
       .resize({
         ...(width && { width }),

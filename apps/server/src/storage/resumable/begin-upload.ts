@@ -4,10 +4,10 @@ import type { StorageContext } from '../storage-context.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 /**
- * Records the upload. Unfinished uploads count by their announced size, because their parts are
- * kept for a day. A user has one quota, however they authenticate; all callers without an account
- * share one, and a URL signed with the service key has its own. The service key is exempt. Expired
- * uploads are deleted first and do not count.
+ * Records the upload. Unfinished uploads count with their announced size, because their parts are
+ * kept for a day. A user has one quota, whichever way they authenticate. All callers without an
+ * account share one quota. Each object with a URL signed by the service key has a quota of its own.
+ * The service key itself has no quota. Expired uploads are deleted first and do not count.
  * @throws TUS fault 429 for too many uploads, 413 for too many bytes.
  */
 export async function beginUpload(context: StorageContext, upload: NewUpload): Promise<void> {

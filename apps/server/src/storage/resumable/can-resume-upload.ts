@@ -1,4 +1,5 @@
-// Allows only the creator of an upload to continue it; for other callers the upload does not exist.
+// Allows only the creator of an upload to continue it. To other callers the upload appears not to
+// exist.
 import type { Database } from '../../db/database.ts';
 import { isSessionActive } from '../../db/session.ts';
 import type { Credentials } from '../../http/credentials.ts';
@@ -20,7 +21,7 @@ export async function canResumeUpload(
   }
   const { role, claims } = by.caller;
   if (role === 'service_role') return true;
-  // Policies are not checked for parts, so this is the only check.
+  // Policies are not checked for each part, so this check alone protects the upload.
   const isOwn = upload.role === role && upload.ownerId === (claims.sub ?? null);
   return isOwn && (await isSessionActive(database, claims));
 }

@@ -10,7 +10,7 @@ import { objectFactsFromTus } from './object-facts-from-tus.ts';
 import type { TusCaller } from './tus-caller.ts';
 
 /**
- * Creates the upload; its data is in `request.created`.
+ * Creates the upload; stores its data in `request.created`.
  * @returns The id of the upload.
  * @throws StorageError or DatabaseError like a normal upload; a TUS fault 413 with limit and size.
  */

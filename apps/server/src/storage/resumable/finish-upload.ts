@@ -1,4 +1,4 @@
-// Joins the parts of a resumable upload and creates the object, with a new policy check.
+// Joins the parts of a resumable upload and creates the object. Policies are checked again.
 import { createReadStream } from 'node:fs';
 import type { Caller } from '../../http/credentials.ts';
 import { toStorageError } from '../http/to-storage-error.ts';

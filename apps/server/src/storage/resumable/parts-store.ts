@@ -15,8 +15,8 @@ import { tusCaller } from './tus-caller.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 /**
- * Maximum number of parts. It bounds the number of statements for clients with tiny parts; Supabase
- * recommends parts of 6 MB.
+ * Maximum number of parts. It limits the number of statements for clients that send tiny parts;
+ * Supabase recommends parts of 6 MB.
  */
 const MAX_PARTS = 10_000;
 
@@ -43,8 +43,8 @@ export class PartsStore extends DataStore {
   }
 
   /**
-   * The last part and the object are created together: until the object exists, the client is told
-   * to send the part again.
+   * Stores a part. The last part and the object are created together; as long as the object does
+   * not exist, the client is told to send the last part again.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id);
@@ -75,7 +75,10 @@ export class PartsStore extends DataStore {
     return upload;
   }
 
-  /** A lost connection ends the part but not the upload: the received bytes are kept. */
+  /**
+   * Receives a part. A lost connection ends the part but not the upload: the received bytes are
+   * kept.
+   */
   async #takeWhatComes(
     stream: Readable,
     limit: number,

@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.ts';
 
 export type ResumableUpload = {
   id: string;
-  /** Version of the finished file. It is chosen at the start, so that finishing can be repeated. */
+  /**
+   * Version of the finished file. It is chosen when the upload starts, so that finishing it can be
+   * retried.
+   */
   version: string;
   bucketId: string;
   name: string;
@@ -12,7 +15,7 @@ export type ResumableUpload = {
   offset: number;
   metadata: Record<string, string | null>;
   isUpsert: boolean;
-  /** A database role, or `signed` for a signed URL. */
+  /** Database role of the creator, or `signed` for a signed URL. */
   role: string;
   ownerId: string | null;
   createdAt: Date;
@@ -51,7 +54,7 @@ export async function readResumableUpload(
   };
 }
 
-/** bigint columns and sums arrive as text. */
+/** Row of the table. Values of bigint columns and sums arrive as text. */
 type Row = {
   id: string;
   version: string;

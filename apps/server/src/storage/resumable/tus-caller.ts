@@ -1,10 +1,11 @@
-// Caller of a TUS request, passed alongside it because the library knows no callers.
+// Caller of a TUS request. It is passed in async local storage, because the TUS library has no
+// concept of a caller.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '../../http/credentials.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 export type TusCaller = {
-  /** Caller with a key or token or, under …/sign, with the token in `x-signature`. */
+  /** Identification of the caller: a key or token or, under …/sign, the token in `x-signature`. */
   by: { kind: 'token'; caller: Caller } | { kind: 'signature'; token: string };
   isUpsert: boolean;
   /** Origin that the client used, without a trailing slash. */

@@ -2,7 +2,7 @@
 
 /**
  * Returns the header.
- * @param name - Empty: the browser uses the name in the URL.
+ * @param name - File name; if it is empty, the browser uses the name in the URL.
  */
 export function attachment(name: string): string {
   const clean = name

@@ -11,8 +11,8 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandb
 
 /**
  * Returns the headers.
- * @param download - Query parameter: a file name, empty for the object's own name, absent to display
- * the file.
+ * @param download - Query parameter: a file name, or empty for the object's own name. Without it
+ * the file is displayed.
  */
 export function objectHeaders(
   row: ObjectRow,
@@ -36,8 +36,9 @@ export function objectHeaders(
 export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.version}"`;
 
 /**
- * A download that the client requests has its name in the URL. A file that may not be displayed is
- * always a download, and is named explicitly.
+ * Returns the file name for the header. For a download that the client requests, the URL already
+ * contains the name. A file that may not be displayed is always a download, and needs its name in
+ * the header.
  */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>
   isIsolated ? (name.split('/').at(-1) ?? '') : '';

@@ -32,8 +32,8 @@ export async function sendObject(
 }
 
 /**
- * Returns false if the bytes are missing. Must not return the reply, because awaiting a sent reply
- * yields undefined.
+ * Returns false if the bytes are missing. Must not return the reply, because awaiting a reply that
+ * has been sent yields undefined.
  */
 async function trySend(
   store: ObjectStore,

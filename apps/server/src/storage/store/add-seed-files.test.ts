@@ -1,4 +1,4 @@
-// Tests of seed files: files of all subfolders are stored if a row references them.
+// Tests of seed files: the files of all subfolders are stored if a row references them.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   const staging = await openStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
-  // The only query returns the files that rows reference.
+  // Responds to the only query, which reads the files that rows reference.
   const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
 
   await addSeedFiles(database, store, staging, folder);
@@ -35,7 +35,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   expect(readdirSync(join(root, 'staging'))).toEqual([]);
 });
 
-it('looks up versions by the names of the files, without their folders', async () => {
+it('looks up versions by the file names without their folders', async () => {
   const asked: unknown[] = [];
   const folder = join(root, 'files');
   const staging = await openStaging(join(root, 'staging'));

@@ -1,5 +1,5 @@
-// Copies the files of the demo data, also from subfolders, into the object store. The name of a
-// file is the version in its seeded row.
+// Copies the files of the demo data, including those in subfolders, into the object store. The name
+// of a file is the version in its seeded row.
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Staging } from './staging.ts';
 
-/** Copies missing files. Existing files, and files without a row, are skipped. */
+/** Copies the files that are missing in the store. Files that no row references are skipped. */
 export async function addSeedFiles(
   database: Pick<Database, 'query'>,
   store: ObjectStore,

@@ -1,5 +1,5 @@
-// Object store in a folder: writes a complete temporary file and renames it, and syncs both to
-// disk.
+// Object store in a folder. It writes a complete temporary file, renames it, and syncs the file and
+// its folder to disk.
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await syncPath(stagedPath);
     await rename(stagedPath, path);
-    // Syncs the folder's entry for the file to disk as well, and the entry of a new folder.
+    // Also syncs to disk the folder's entry for the file, and the parent's entry for a new folder.
     await syncPath(dirname(path));
     await syncPath(folder);
   }

@@ -3,7 +3,7 @@
 import type { Database } from '../../db/database.ts';
 
 /**
- * Writes the mark. Referencing the version in a row deletes the mark in the same transaction
+ * Writes the mark. When a row references the version, the mark is deleted in the same transaction
  * (storage.keep_version).
  */
 export async function markOrphaned(database: Database, version: string): Promise<void> {

@@ -5,11 +5,14 @@ import type { ByteRange } from '../../http/byte-range.ts';
 
 export type ObjectStore = {
   /**
-   * Takes over the staged file; once this resolves, the bytes survive a crash. A second call with
-   * the same key replaces the bytes.
+   * Moves the staged file into the store. Once this resolves, the bytes survive a crash. A second
+   * call with the same key replaces the bytes.
    */
   put(version: string, stagedPath: string, size: number): Promise<void>;
-  /** @returns undefined if the bytes do not exist. Both ends of a range are inclusive. */
+  /**
+   * Reads the bytes, or a range of them; both ends of the range are inclusive.
+   * @returns undefined if the bytes do not exist.
+   */
   read(version: string, range?: ByteRange): Promise<Readable | undefined>;
   /** @returns Size in bytes, or undefined if the key does not exist. */
   sizeOf(version: string): Promise<number | undefined>;

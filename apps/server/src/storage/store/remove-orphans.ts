@@ -1,4 +1,4 @@
-// Deletes bytes whose row was refused, and the mark of their version as orphaned.
+// Deletes the bytes of a version whose row was refused, and the mark that it is orphaned.
 import type { StorageContext } from '../storage-context.ts';
 
 export async function removeOrphans(

@@ -29,8 +29,8 @@ export function s3Store(config: S3Config): ObjectStore {
   return {
     async put(version, stagedPath, size) {
       const url = urlOf(version);
-      // The body is not part of the signature and can be streamed; reading the file twice to sign
-      // it would add nothing over TLS.
+      // The signature does not include the body, so that the body can be streamed. Reading the file
+      // twice in order to sign it would add no security over TLS.
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-length': String(size) },
@@ -67,7 +67,7 @@ export function s3Store(config: S3Config): ObjectStore {
         await response.arrayBuffer();
         return false;
       }
-      // A copy may fail after its status 200 has been sent.
+      // The copy may still fail after the store has sent status 200.
       const text = await expectOk(response);
       if (/<Error>/.test(text)) throw new Error('the object store failed to copy');
       return true;

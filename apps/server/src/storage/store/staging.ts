@@ -16,7 +16,7 @@ export type StagedFile = {
   sha256: string;
   /** The first bytes, for type detection. */
   head: Buffer;
-  /** Deletes the file, unless the store has taken it over. */
+  /** Deletes the file, unless it has been moved into the store. */
   remove(): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-// Deletes unreferenced bytes: after each delete, at the start, and every ten minutes for leftovers
-// of a crash.
+// Deletes unreferenced bytes: after each delete, when the server starts, and every ten minutes for
+// leftovers of a crash.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -7,14 +7,14 @@ import { REMOVAL_LOCK } from './removal-lock.ts';
 import type { Staging } from './staging.ts';
 
 /**
- * Age from which staged files count as leftovers of a crash. No upload takes this long, because
- * request timeouts are shorter.
+ * Minimum age of staged files that count as leftovers of a crash. No upload takes this long,
+ * because request timeouts are shorter.
  */
 const HOUR_IN_MILLISECONDS = 3_600_000;
 const BATCH = 100;
 
 export type StoreCleaner = {
-  /** Requests a run soon; several requests may share one run. */
+  /** Requests a run, which starts soon; several requests may share one run. */
   start(): void;
   /** Waits for a run in progress. */
   stop(): Promise<void>;
@@ -69,14 +69,14 @@ export function startStoreCleaner(
 }
 
 /**
- * Deletes bytes before their entry in storage.discarded_versions: a crash in between only repeats
- * the deletion.
+ * Deletes bytes first and then their entry in storage.discarded_versions, so that after a crash in
+ * between the deletion is only repeated.
  * @returns The number of entries processed.
  */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
   return database.asService(async (client) => {
-    // Blocks backups until the end of this transaction. While a backup runs nothing is deleted; the
-    // next run does it.
+    // The lock blocks backups until the end of this transaction. While a backup runs, nothing is
+    // deleted; the next run continues.
     const { rows: turns } = await client.query<{ is_allowed: boolean }>(
       'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
       [REMOVAL_LOCK],

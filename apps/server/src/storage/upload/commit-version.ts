@@ -1,5 +1,5 @@
-// Writes the row for bytes that are already in the store; when the row is committed, the bytes are
-// served.
+// Writes the row for bytes that are already in the store. Once the row is committed, the bytes can
+// be downloaded.
 import pg from 'pg';
 import { callerScope } from '../http/caller-scope.ts';
 import type { StorageContext } from '../storage-context.ts';
@@ -27,7 +27,7 @@ export async function commitVersion(
     if (upload.isUpsert) removeDiscarded();
     return rows[0]?.id ?? version;
   } catch (error) {
-    // The row may exist although the connection was lost.
+    // The row may have been committed before the connection was lost.
     const existing = await database
       .query<{ id: string }>('select id from storage.objects where version = $1', [version])
       .catch(() => []);
@@ -38,8 +38,8 @@ export async function commitVersion(
 }
 
 /**
- * Without upsert the statement returns nothing, because RETURNING would require select permission.
- * The id of a new row equals its first version, so it is known without RETURNING.
+ * Returns the statement. Without upsert it returns nothing, because RETURNING would require select
+ * permission. The id of a new row equals its first version and is therefore known.
  */
 function insertStatement(
   upload: Upload,
@@ -69,5 +69,5 @@ function insertStatement(
   };
 }
 
-/** The legacy column holds only owners whose id is a UUID. */
+/** SQL of the legacy column for the owner, which can store only ids that are UUIDs. */
 const OWNER_UUID = `case when $4 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $4::uuid end`;

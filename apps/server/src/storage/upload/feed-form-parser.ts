@@ -1,13 +1,15 @@
-// Feeds a body to the form parser and detects a stalled parser, which hangs at some malformed ends.
+// Feeds a body to the form parser. Detects when the parser stalls, because it never ends for some
+// malformed forms.
 import type { Writable } from 'node:stream';
 import { deadlines } from '../../timeouts.ts';
 import { refuse } from '../http/refuse.ts';
 
 /**
  * Feeds the parser.
- * @param isTaking - Whether a file of the form is being stored, so that disk or database may cause
- * the wait.
- * @throws The parser's error; StorageError InvalidRequest when it stalls with nothing to wait for.
+ * @param isTaking - Reports whether a file of the form is being stored. Disk or database may then
+ * be the reason for the wait.
+ * @throws The parser's error; StorageError InvalidRequest when the parser stalls for no such
+ * reason.
  */
 export async function feedFormParser(
   chunks: AsyncIterable<Buffer>,

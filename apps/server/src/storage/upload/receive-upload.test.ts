@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FILE = '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nabc';
 
-/** Receives an upload whose body arrives byte by byte. */
+/** Receives an upload whose body arrives one byte at a time. */
 function receive(body: string, onFacts: () => Promise<void> = async () => {}) {
   const raw = Readable.from(Array.from(Buffer.from(body), (byte) => Buffer.of(byte)));
   const request = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, raw };
@@ -57,13 +57,13 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('rejects a form longer than the file limit allows', async () => {
+test('rejects a form that is longer than any form with an allowed file', async () => {
   const late = `${FILE}\r\n${field('a', 'v'.repeat(70_000))}--x--`;
   await expect(receive(late)).rejects.toMatchObject({ code: 'EntityTooLarge' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('rejects an upload whose metadata is refused late, whether its form is complete or truncated', async () => {
+test('rejects an upload whose metadata is refused only after a delay, whether the form is complete or truncated', async () => {
   const late = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     throw refuse.alreadyExists();

@@ -35,8 +35,8 @@ export async function receiveUpload(
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // A form is slightly longer than its file, so this check rejects only a length that is too long
-  // for any form with an allowed file.
+  // A form is slightly longer than its file. This check rejects only a length that is impossible
+  // for a form with an allowed file.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw refuse.tooLarge(options.sizeLimit, length);
   }
@@ -44,8 +44,8 @@ export async function receiveUpload(
 }
 
 /**
- * Maximum size of all form data besides the file, in bytes. The form data before the file may have
- * this size too.
+ * Maximum size, in bytes, of all data in a form except the file. The limit also applies to the data
+ * before the file alone.
  */
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELDS = 20;
@@ -65,15 +65,18 @@ async function receiveRaw(
   return { facts, file: await staging.take(unowned(raw), sizeLimit) };
 }
 
-/** Fields precede the file. Clients send the file under an empty name, but any name is accepted. */
+/**
+ * Receives a form, in which fields precede the file. Clients send the file under an empty name, but
+ * any name is accepted.
+ */
 async function receiveForm(
   { headers, raw }: FastifyRequest,
   { staging, sizeLimit, onFacts }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const received = Promise.withResolvers<ReceivedUpload>();
-  // The rejection is handled below. Without this handler, a refusal while the form is still being
-  // read would count as an unhandled rejection.
+  // The rejection is handled below. Without this handler, a refusal that comes while the form is
+  // still being read would be an unhandled rejection.
   received.promise.catch(() => {});
   let part: Readable | undefined;
   let partFault: Error | undefined;
@@ -88,7 +91,7 @@ async function receiveForm(
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
     part = stream;
     isTaking = true;
-    // The stream may fail during the policy check, before it is read.
+    // The stream may fail while policies are checked, before anything reads it.
     stream.on('error', (error) => {
       partFault = error;
     });
@@ -120,7 +123,7 @@ async function receiveForm(
     if (!part) throw refuse.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
-    // The staged file must be deleted before the response, whichever side failed.
+    // The staged file must be deleted before the response is sent, whichever side failed.
     part.destroy(formFault(error));
     const { file } = await received.promise.catch((refusal) => {
       throw refusal === partFault ? formFault(refusal) : refusal;
@@ -146,8 +149,8 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
 }
 
 /**
- * @throws StorageError InvalidRequest if the file does not start in time, EntityTooLarge for a form
- * longer than any with an allowed file.
+ * @throws StorageError InvalidRequest if the file does not start within MAX_FORM_BYTES;
+ * EntityTooLarge for a form that is longer than any form with an allowed file.
  */
 async function* withinForm(
   chunks: AsyncIterable<Buffer>,
@@ -161,7 +164,7 @@ async function* withinForm(
     }
     bytes += chunk.length;
     if (bytes > sizeLimit + MAX_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
-    // The parser consumes whole chunks, even when a limit is reached at their start.
+    // The parser consumes whole chunks, even if their first bytes already reach a limit.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
       yield chunk.subarray(from, from + size);
@@ -173,7 +176,10 @@ async function* withinForm(
 const FIELD_SLICE_BYTES = 4096;
 const FILE_SLICE_BYTES = 16_384;
 
-/** Stops reading without closing the connection, which still carries the error response. */
+/**
+ * Returns an iterator that can stop reading without closing the connection, which must still carry
+ * the error response.
+ */
 const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });
 
 const formFault = (error: unknown) =>
@@ -181,7 +187,10 @@ const formFault = (error: unknown) =>
     ? error
     : refuse.invalidRequest('the form is malformed or ends too early');
 
-/** Compressed content cannot be checked, and a browser would decompress it into any type. */
+/**
+ * Compressed files are refused: their content cannot be checked, and a browser would decompress
+ * them into any type.
+ */
 function refuseEncoding(encoding: string | undefined): void {
   if (encoding && encoding.toLowerCase() !== 'identity') {
     throw refuse.notServed('content encodings of stored files');

@@ -1,5 +1,5 @@
-// Creates or replaces an object from a staged file. No other code does this. Policies are checked
-// before the bytes, and again when the row is written.
+// Creates or replaces an object from a staged file; no other code does this. Policies are checked
+// before the bytes are received, and again when the row is written.
 import { randomUUID } from 'node:crypto';
 import { checkContent } from '../content/check-content.ts';
 import { checkPixels } from '../content/check-pixels.ts';
@@ -15,11 +15,11 @@ import type { Upload } from './upload.ts';
 /**
  * Stores the file under its own version, then references the version in the row. After two
  * concurrent uploads the row therefore references the complete bytes of one of them. The staged
- * file is deleted in any case.
- * @param version - Given when a repeated request must count as the same upload.
+ * file is deleted whether this succeeds or fails.
+ * @param version - Given if a repeated request must count as the same upload.
  * @returns The object's id.
- * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture of too many pixels;
- * DatabaseError as commitVersion.
+ * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture with too many pixels;
+ * DatabaseError like commitVersion.
  */
 export async function saveUpload(
   context: StorageContext,

@@ -3,7 +3,10 @@ import type { Caller } from '../../http/credentials.ts';
 import type { ObjectAddress } from '../http/object-address.ts';
 
 export type Upload = ObjectAddress & {
-  /** `server` for signed URLs, whose signer was checked when signing. */
+  /**
+   * `server` for a signed URL, because the rights of its signer were checked when the URL was
+   * signed.
+   */
   caller: Caller | 'server';
   ownerId: string | null;
   isUpsert: boolean;

@@ -1,5 +1,5 @@
-// Log fields of an error: its kind, location in the code and part of the schema. Never includes
-// PostgreSQL's details about a row.
+// Log fields of an error: its kind, its location in the code and the affected part of the schema.
+// They never include PostgreSQL's details about a row.
 import pg from 'pg';
 import { redactText } from './redact-text.ts';
 
@@ -8,7 +8,7 @@ export type ErrorFields = {
   type: string;
   message: string;
   code?: string;
-  /** Location in the code, without the message that a stack starts with. */
+  /** Stack trace without the message at its beginning. */
   stack: string;
   schema?: string;
   table?: string;
@@ -42,8 +42,8 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
 }
 
 /**
- * Returns the sanitized message. In errors about a value, quoted text is removed even if it looks
- * like a schema name.
+ * Returns the sanitized message. If the error is about a value, quoted text is removed even if it
+ * looks like the name of a table or column.
  */
 function messageOf(error: Error): string {
   const isOfValue = error instanceof pg.DatabaseError && !/^(42|3|5|08)/.test(error.code ?? '');

@@ -1,5 +1,5 @@
-// Configures Fastify's log (pino): one JSON object a line on standard error, or text for a
-// terminal, without personal data.
+// Configures Fastify's log (pino): one JSON object per line on standard error, or text for a
+// terminal. The log contains no personal data.
 import type { FastifyServerOptions } from 'fastify';
 import type { TelemetryConfig } from '../../config/config.ts';
 import { errorFields } from './error-fields.ts';

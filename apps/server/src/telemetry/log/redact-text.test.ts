@@ -1,5 +1,5 @@
-// Tests of log sanitizing: no personal data remains in a message, while the information needed to
-// fix the error does.
+// Tests of log sanitizing: personal data is removed from a message, and the information needed to
+// fix the error stays.
 import { runInNewContext } from 'node:vm';
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -51,27 +51,27 @@ it('reads at most 4,000 characters of a text', () => {
 });
 
 /**
- * Text fragments with which the redaction patterns start, or for which they search. A parenthesis
- * followed by letters once took exponential time to redact.
+ * Text fragments that the redaction patterns start with or search for. A parenthesis followed by
+ * letters once took exponential time to redact.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',
 );
 
 it.each([...PARTS, ...PARTS.map((part) => `${part} `)])(
-  'redacts a text with many repetitions of %j in time',
+  'redacts a text with many repetitions of %j before a timeout',
   (part) => {
     const texts = ['', '(', '"'].flatMap((start) =>
       ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),
     );
-    // A pattern with more than quadratic time would run for minutes or indefinitely and cannot be
-    // interrupted otherwise.
+    // A pattern that takes more than quadratic time could run for minutes or forever, and nothing
+    // else could interrupt it.
     const limits = { timeout: scaleTimeout(15_000) };
     runInNewContext('for (const text of texts) clean(text)', { clean: redactText, texts }, limits);
   },
 );
 
-it('quickly handles a text that used to block the server for seconds', () => {
+it('redacts a text quickly that once blocked the server for seconds', () => {
   expect(redactText(`(${'a'.repeat(29)} !`)).toBe(`(${'a'.repeat(29)} !`);
 });
 

@@ -1,14 +1,15 @@
-// Removes personal data and credentials from a text before it is logged: readers of a log may not
-// be allowed to read personal data. The text still tells what failed and where.
+// Removes personal data and credentials from a text before it is logged, because not every reader
+// of a log may see them. The text still tells what failed and where.
 
-/** Quoted names that are kept: names of the schema or of files. */
+/** Pattern of quoted names that are kept: names in the schema, and file names. */
 const QUOTED_NAME = /^"[a-z_][a-z0-9_.]{0,62}"$/;
 
 const RULES: [RegExp, string | ((found: string) => string)][] = [
-  // Query or fragment of a URL with a key or code, and the password before its host.
+  // Removes the password before the host of a URL, and the query or fragment of a URL, which may
+  // contain a key or code.
   [/:\/\/[^\s/?#"'@]*@/g, '://'],
   [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
-  // Quoted values in a message; an unclosed quote was truncated.
+  // Quoted values in a message. A quote without an end is in a message that was truncated.
   [/"(?:[^"\\\n]|\\.)*"?/g, (quoted) => (QUOTED_NAME.test(quoted) ? quoted : '"…"')],
   [/\([a-z_]+(?:, [a-z_]+)*\)=\([^\n]*\)/g, '(…)'],
   [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],
@@ -25,12 +26,12 @@ const RULES: [RegExp, string | ((found: string) => string)][] = [
   [/(?<![\w.:/])(?!\d{4}-\d\d-\d\d)\+?\d(?:[ ().-]?\d){6,}(?!\w)/g, '<number>'],
 ];
 
-/** Maximum length read, so that a hostile message costs no time. */
+/** Maximum length of the text that is processed, so that a hostile message costs little time. */
 export const MAX_READ_CHARACTERS = 4000;
 
 /**
  * Sanitizes a text.
- * @param most - Maximum characters kept.
+ * @param most - Maximum number of characters in the result.
  */
 export function redactText(text: string, most = 1000): string {
   let clean = text.length > MAX_READ_CHARACTERS ? text.slice(0, MAX_READ_CHARACTERS) : text;
@@ -42,7 +43,7 @@ export function redactText(text: string, most = 1000): string {
 
 /**
  * Truncates a text.
- * @param most - Maximum characters kept.
+ * @param most - Maximum number of characters in the result.
  */
 export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

@@ -17,7 +17,10 @@ export type InstanceMetricsOptions = {
   productMetrics: string | undefined;
 };
 
-/** Statistics of PostgreSQL on the primary, as far as the owner of the database may read them. */
+/**
+ * SQL of PostgreSQL's statistics on the primary, limited to those that the owner of the database
+ * may read.
+ */
 const SERVER_SQL = `
   select 'replication_slot_lag_bytes' as name,
     'Bytes of write-ahead log that PostgreSQL retains for unconfirmed changes, by replication slot.' as help,
@@ -40,7 +43,7 @@ const SERVER_SQL = `
 
 /**
  * Creates the reader.
- * @returns A function that never rejects: when the database does not respond, `database_up` is 0
+ * @returns A function that never rejects. When the database does not respond, `database_up` is 0
  * and the other metrics are missing. Concurrent readers share one query.
  */
 export function createInstanceMetrics(options: InstanceMetricsOptions): () => Promise<Metric[]> {

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Meter } from '../meters.ts';
 
 /**
- * A metric as prom-client serializes it between processes; the buckets of a histogram have their
- * own name.
+ * A metric as prom-client serializes it for another process. The buckets of a histogram have a name
+ * of their own.
  */
 export type Metric = {
   name: string;
@@ -22,7 +22,8 @@ export type ProcessMetrics = {
   /** @param seconds - From the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
   /**
-   * Registers a meter that is already counting. Its labels are read when this function is called.
+   * Registers a meter, which may already be counting. Its labels are read when this function is
+   * called.
    */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;
@@ -35,8 +36,8 @@ export type ProcessMetricsOptions = {
   /** Prefix of our metric names, such as `shop_`. */
   prefix: string;
   /**
-   * Number of this process among those behind one port. The series restarts when the process is
-   * replaced.
+   * Number of this process among those behind one port. Its time series start again when the
+   * process is replaced.
    */
   worker: number;
   build: Readonly<Record<string, string>>;

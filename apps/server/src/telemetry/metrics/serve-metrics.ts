@@ -1,5 +1,5 @@
-// Serves metrics on a separate port. It needs no key: METRICS_HOST controls access, and the port
-// only serves metrics.
+// Serves metrics on a separate port without a key: METRICS_HOST controls access, and the port
+// serves nothing else.
 import { createServer } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { StartupError } from '../../config/startup-error.ts';
@@ -9,7 +9,8 @@ export type MetricsAddress = Readonly<{ host: string; port: number }>;
 
 /**
  * Opens the port.
- * @param read - Metrics of each process; several processes may use the same name.
+ * @param read - Returns the metrics of each process. Several processes may use the same metric
+ * names.
  * @returns A function that closes the port.
  * @throws StartupError when the port is in use or not permitted.
  */
@@ -42,10 +43,12 @@ export async function serveMetrics(
 }
 
 /**
- * Formats the metrics for Prometheus. Each process has its own label, so nothing is summed here.
+ * Formats the metrics for Prometheus. Each process has a label of its own, so no values are added
+ * up.
  */
 async function textOf(all: Metric[][]): Promise<{ type: string; text: string }> {
-  // prom-client would drop or select among metrics of the same name, so they are marked as sums.
+  // Marked as sums, because otherwise prom-client would drop some of the metrics with the same
+  // name.
   const apart = all.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })));
   const registry = AggregatorRegistry.aggregate(apart as never);
   return { type: registry.contentType, text: await registry.metrics() };

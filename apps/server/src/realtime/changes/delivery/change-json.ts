@@ -28,8 +28,8 @@ export function changeJson(
   });
   const isTooLarge = sizeOf(row) + sizeOf(oldRow ?? []) > MAX_BYTES;
   const record = (values: RowText, of: typeof columns) => recordJson(values, of, isTooLarge);
-  // Nobody can check whether the user could see the old row, so under row-level security only its
-  // key is sent.
+  // It cannot be checked whether the user could see the old row, so under row-level security only
+  // its key is sent.
   const oldColumns = table.hasRowSecurity ? columns.filter(({ isKey }) => isKey) : columns;
   const keyColumns = columns.filter(({ isKey }) => isKey);
   const oldRecord = {

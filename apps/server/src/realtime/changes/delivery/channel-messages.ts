@@ -1,4 +1,5 @@
-// Turns matches into one message per channel, before row-level security is checked.
+// Turns the subscriptions that match a change into one message per channel. Row-level security is
+// checked afterwards.
 import type { Identity } from '../../identity.ts';
 import type { Change } from '../change.ts';
 import type { Subscriber } from '../subscription.ts';
@@ -9,7 +10,7 @@ import type { Facts, TableFacts } from './read-tables.ts';
 /** Primary key of the row, computed only once for all recipients. */
 export type RowKey = { text: string; values: (string | null | undefined)[] };
 
-/** A change for one channel, in the requested shape. */
+/** Message to one channel about a change, with the columns that the channel requested. */
 export type ChannelMessage = {
   subscriber: Subscriber;
   identity: Identity;
@@ -17,7 +18,7 @@ export type ChannelMessage = {
   change: Change;
   table: TableFacts;
   row: RowKey;
-  /** The message contains only the reason why the change cannot be shown. */
+  /** True if the message contains only the reason why the change cannot be shown. */
   isRefused: boolean;
   /**
    * Returns the JSON text, which is created on first use and shared by all recipients of the same
@@ -92,7 +93,10 @@ function rowName({ relation, row }: Change, { key }: TableFacts): RowKey {
   return { text: JSON.stringify(values), values };
 }
 
-/** Supabase's message for a table that cannot be checked or that the role may not read. */
+/**
+ * Returns Supabase's message if the table has no primary key or the role may not read the key;
+ * undefined if the change can be shown.
+ */
 function refusalOf(
   { type }: Change,
   { key }: TableFacts,

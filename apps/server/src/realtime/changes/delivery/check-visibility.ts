@@ -1,5 +1,5 @@
-// Checks with row-level security which changed rows each identity may see now, in one statement for
-// many identities.
+// Checks which changed rows each identity may see now. One statement evaluates row-level security
+// for many identities.
 import type { Database, Statement } from '../../../db/database.ts';
 import { arrayText } from '../../../db/wire-value.ts';
 import type { Identity } from '../../identity.ts';
@@ -12,9 +12,9 @@ export type VisibilityQuestion = {
   schema: string;
   name: string;
   table: TableFacts;
-  /** Values of the primary key, by a text that identifies the row. */
+  /** Primary key values of each row; the key of the map is a text that identifies the row. */
   rows: Map<string, (string | null | undefined)[]>;
-  /** The rows that the identity may see, filled in as the result. */
+  /** Result: the keys of the rows that the identity may see. */
   visible: Set<string>;
 };
 
@@ -24,15 +24,15 @@ export type VisibilityQuestion = {
  */
 const MAX_AT_ONCE = 3;
 /**
- * Number of identities per statement. The clients of one batch are notified while the database
- * checks the next batch.
+ * Number of identities per statement. While the database checks the next group, the clients of the
+ * previous one are notified.
  */
 const PEOPLE_TOGETHER = 100;
 
 /**
- * Rejects when the database becomes unreachable, and makes no callback afterwards.
- * @param onAnswered - Called with the identities and their rows as soon as the results of a group
- * are complete.
+ * Rejects when the database becomes unreachable; then no further callback is made.
+ * @param onAnswered - Called with the identities of a group and their visible rows, as soon as the
+ * results of the group are complete.
  */
 export async function checkVisibility(
   database: Database,
@@ -76,7 +76,7 @@ async function ask(
   const faults = new Map<string, string>();
   const failed = new Set<VisibilityQuestion>();
   try {
-    // The login itself has no rights: the SQL function switches to each caller's role in turn.
+    // The login role has no rights itself: the SQL function switches to the role of each caller.
     const scope = { role: 'authenticator', claims: null, readOnly: true };
     const { rows } = await database.asCaller<Answer>(scope, statementFor(first, audience));
     for (const { person, row_position, fault } of rows) {
@@ -111,7 +111,7 @@ async function askRowByRow(database: Database, questions: VisibilityQuestion[]):
   await ask(
     database,
     parts.map(({ part }) => part),
-    // The policy's failure has already been reported.
+    // Logs nothing, because the failure of the policy has already been logged.
     () => {},
   );
   for (const { whole, part } of parts) for (const key of part.visible) whole.visible.add(key);

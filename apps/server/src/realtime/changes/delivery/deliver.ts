@@ -22,22 +22,24 @@ import { waitUntilVisible } from './wait-until-visible.ts';
 
 export type DeliveryOptions = {
   database: Database;
-  /** Connections of the server's own role, for the catalogue and for comparisons. */
+  /** Connections with the server's own role, for reading the catalogue and for comparing values. */
   pool: Pool;
   index: SubscriptionIndex;
   signal: AbortSignal;
   /** Returns the identities of the channels that receive a broadcast. */
   audienceOf(message: StoredMessage): Identity[];
-  /** Called in commit order, between the changes. */
+  /** Called for each broadcast from the database, in commit order with the changes. */
   onStored(message: StoredMessage): void;
   /** Called for each change that is sent to a subscriber. */
   onSent(): void;
   warn(message: string): void;
 };
 
-/** Maximum retries: the catalogue can be unreadable while a table is being dropped. */
+/**
+ * Maximum number of attempts to read the catalogue, which may fail while a table is being dropped.
+ */
 const MAX_TRIES = 3;
-/** After this many messages, the loop pauses so that sockets can write. */
+/** Number of messages after which the loop pauses, so that sockets can send their data. */
 const MESSAGES_PER_TURN = 200;
 
 /**
@@ -67,13 +69,14 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
 type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json: string };
 
 /**
- * Messages in commit order. Broadcasts from the database need no check here, because the channel
- * was checked at the join.
+ * Message to be sent: a change, or a broadcast from the database. A broadcast needs no check here,
+ * because the channel was checked at the join.
  */
 type Told = StoredMessage | Message;
 
 /**
- * @param done - Subscribers that an earlier attempt has notified of this batch; filled here.
+ * @param done - Subscribers that have already been notified of this batch in an earlier attempt;
+ * newly notified ones are added.
  * @returns The messages still to be sent.
  */
 async function authorise(
@@ -94,15 +97,15 @@ async function authorise(
   const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
   const [facts] = await Promise.all([
     readTables(pool, [...oids], [...roles]),
-    // Clients fetch as soon as they are notified, and must then find the change.
+    // Clients fetch the change as soon as they are notified, so it must be visible by then.
     waitUntilVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
   const sendings = matches
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // If all changes are of a single table, one result covers everything that an identity may see of
-  // the batch, so no identity waits for the results of others.
+  // If all changes are of a single table, one result contains all rows of the batch that an
+  // identity may see. No identity then waits for the results of others.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);
@@ -223,7 +226,7 @@ async function send(told: Told[], { onStored, onSent }: DeliveryOptions): Promis
   }
 }
 
-/** Compares the identity, because the channel may have received a new token since the check. */
+/** Sends the message, unless the channel has received a token of another user since the check. */
 function sendTo({ subscriber, identity, ids, json }: Message, onSent: () => void): void {
   const { role, claims } = subscriber.identity;
   if (role !== identity.role || claims.sub !== identity.claims.sub) return;

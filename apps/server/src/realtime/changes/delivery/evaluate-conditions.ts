@@ -1,5 +1,5 @@
-// Evaluates filter conditions in PostgreSQL when only PostgreSQL knows their semantics: order,
-// patterns, numbers with several notations.
+// Evaluates filter conditions in PostgreSQL when only PostgreSQL knows the result, such as order
+// comparisons, patterns, and numbers with several notations.
 import type { Pool } from 'pg';
 import { arrayText } from '../../../db/wire-value.ts';
 import { comparisonSql } from '../filters/comparison-sql.ts';
@@ -8,7 +8,9 @@ import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 
 export type ConditionCheck = { condition: Condition; value: string };
 
-/** Returns the same key for equal comparisons, so that each is evaluated only once. */
+/**
+ * Returns a key that is the same for identical comparisons, so that each is evaluated only once.
+ */
 export function conditionCheckKey({ condition, value }: ConditionCheck): string {
   const { sqlType, operator, isNegated, values } = condition;
   return JSON.stringify([sqlType, operator, isNegated, values, value]);

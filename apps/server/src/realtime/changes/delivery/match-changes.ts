@@ -13,7 +13,7 @@ import {
 
 export type Match = { change: Change; subscriptions: Subscription[] };
 
-/** Returns matches in the order of the changes, without changes that nobody subscribed to. */
+/** Returns the matches in the order of the changes. Changes without subscribers are left out. */
 export async function matchChanges(
   pool: Pool,
   index: SubscriptionIndex,
@@ -39,7 +39,10 @@ export async function matchChanges(
   });
 }
 
-/** @returns The conditions that the database must evaluate, undefined when one is already false. */
+/**
+ * @returns The conditions that the database must evaluate; undefined when another condition is
+ * already known to be false.
+ */
 function openQuestions(
   { relation, row }: Change,
   conditions: readonly Condition[],

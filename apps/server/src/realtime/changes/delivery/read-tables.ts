@@ -17,7 +17,9 @@ export type TableColumn = {
 export type TableFacts = {
   oid: number;
   hasRowSecurity: boolean;
-  /** Roles to which a policy may show a row; all roles when row-level security is off. */
+  /**
+   * Roles that have a policy which may show them rows; all roles when row-level security is off.
+   */
   shownTo: ReadonlySet<string>;
   /** Columns of the primary key, in its order. */
   key: readonly string[];

@@ -5,7 +5,10 @@ import type { TableFacts } from './read-tables.ts';
 
 export type RequestedTable = { schema: string; name: string; table: TableFacts };
 
-/** The statement returns the positions, from 0, of the rows that the current role may see. */
+/**
+ * Returns the statement. Its result contains the positions, from 0, of the requested rows that the
+ * current role may see.
+ */
 export function visibilityQuery({ schema, name, table }: RequestedTable): string {
   const parts = table.key.map((column, index) => ({
     argument: `$${index + 1}::text[]`,
@@ -16,7 +19,7 @@ export function visibilityQuery({ schema, name, table }: RequestedTable): string
   const equal = parts.map(
     ({ column, alias, sqlType }) => `seen.${column} = asked.${alias}::${sqlType}`,
   );
-  // OFFSET keeps this an index lookup per row; a join might scan the whole table.
+  // `offset 0` keeps PostgreSQL from planning a join, which might scan the whole table.
   return `select asked.position::int4 - 1
     from unnest(${parts.map(({ argument }) => argument).join(', ')})
       with ordinality as asked(${parts.map(({ alias }) => alias).join(', ')}, position)

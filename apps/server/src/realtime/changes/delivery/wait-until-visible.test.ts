@@ -1,4 +1,4 @@
-// Visibility of transactions in a snapshot, including wraparound of transaction ids.
+// Tests which transactions are visible in a snapshot, including wraparound of transaction ids.
 import { expect, test } from 'vitest';
 import { visibilityIn } from './wait-until-visible.ts';
 

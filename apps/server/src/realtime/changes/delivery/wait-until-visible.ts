@@ -1,5 +1,5 @@
-// Waits until new snapshots include a transaction: replication reports a commit shortly before
-// other sessions see it.
+// Waits until a transaction is visible in new snapshots, because replication reports a commit
+// shortly before other sessions see it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';

@@ -8,10 +8,16 @@ export type ColumnType = { sqlType: string; typeOid: number; isExact: boolean };
 
 export type UncheckedCondition = RequestedCondition & { of: ColumnType };
 
-/** Type boolean: a cast to text produces `true` and `false`, replication produces `t` and `f`. */
+/**
+ * Type oid of boolean. A cast of a boolean to text produces `true` or `false`, but replication
+ * sends `t` or `f`.
+ */
 const BOOL_OID = 16;
 
-/** @returns The reason why the value of `is` is invalid; the database validates other operators. */
+/**
+ * Returns the reason why the value of an `is` condition is invalid, or undefined if it is valid.
+ * The database validates conditions with other operators.
+ */
 export function invalidIsValue({ operator, values, of }: UncheckedCondition): string | undefined {
   const [value = ''] = values;
   const wanted = of.typeOid === BOOL_OID ? ['null', 'true', 'false', 'unknown'] : ['null'];
@@ -20,9 +26,9 @@ export function invalidIsValue({ operator, values, of }: UncheckedCondition): st
 }
 
 /**
- * @returns The conditions, in their order, with values in the database's text format; or the error
- * when a condition is invalid. Data exceptions and missing operators are faults of the filter; any
- * other error is thrown.
+ * @returns The conditions in their order, with values in the database's text format; or the error
+ * if a condition is invalid. Only data exceptions and missing operators are returned as errors,
+ * because the filter causes them; any other error is thrown.
  */
 export async function checkConditions(
   pool: Pool,
@@ -57,8 +63,8 @@ async function readValues(
 ): Promise<string[][] | pg.DatabaseError> {
   if (kinds.length === 0) return [];
   const selects = kinds.map(([first], index) => (first ? selectOf(first, index) : ''));
-  // A pooled query closes its connection on each error, and the next statement would open a new
-  // one.
+  // Uses one client: `pool.query` closes its connection after each error, and the next statement
+  // would have to open a new one.
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ kind: number; value: string }>(

@@ -1,4 +1,4 @@
-// One condition of a filter, as requested and as validated against its table.
+// Types of a filter condition: as requested, and as validated against the table.
 
 export const OPERATORS = [
   'eq',

@@ -1,4 +1,4 @@
-// Conditions that are evaluated without the database, and comparisons with null.
+// Tests of conditions that are evaluated without the database, and of comparisons with null.
 import { expect, test } from 'vitest';
 import type { Condition } from './condition.ts';
 import { matchExactly } from './match-exactly.ts';

@@ -3,7 +3,8 @@
 import type { Condition } from './condition.ts';
 
 /**
- * @param value - The row's value; undefined when replication did not send it, which matches nothing.
+ * @param value - The row's value; undefined when replication did not send it. An undefined value
+ * matches no condition.
  * @returns undefined when only the database can decide.
  */
 export function matchExactly(

@@ -1,4 +1,4 @@
-// The client's filter grammar, and rejected filters.
+// Tests of the filter grammar for clients, and of rejected filters.
 import { expect, test } from 'vitest';
 import { parseFilter } from './parse-filter.ts';
 

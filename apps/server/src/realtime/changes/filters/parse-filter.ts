@@ -19,7 +19,9 @@ export function parseFilter(filter: string): RequestedCondition[] | string {
   return conditions;
 }
 
-/** @returns The number of values in the filter's conditions; 0 when the filter is invalid. */
+/**
+ * Returns the number of values that the filter compares columns with; 0 when the filter is invalid.
+ */
 export function countValues(filter: string | undefined): number {
   const conditions = filter ? parseFilter(filter) : [];
   if (typeof conditions === 'string') return 0;
@@ -44,7 +46,10 @@ function parseCondition(text: string): RequestedCondition | string {
   return { column, operator, isNegated, values: items.map(unquote) };
 }
 
-/** A quote counts only at the beginning of a value, so that `O"Hara` needs no quotes. */
+/**
+ * Splits a text at separators outside quotes and brackets. A quote has its special meaning only at
+ * the beginning of a value, so that `O"Hara` needs no quotes.
+ */
 function splitOutside(text: string, separator: string): string[] | undefined {
   const parts: string[] = [];
   let start = 0;

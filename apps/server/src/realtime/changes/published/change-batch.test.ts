@@ -1,4 +1,4 @@
-// Encoding of changes for other servers.
+// Tests of the encoding of changes for other servers.
 import { expect, test } from 'vitest';
 import type { Change } from '../change.ts';
 import { decodeChangeBatch, encodeChangeBatch } from './change-batch.ts';

@@ -25,7 +25,7 @@ const letterSchema = z.union([
     changes: z.array(
       z.object({
         type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
-        /** Indexes into the lists of tables and commits above. */
+        /** Indexes of the table and the commit in the lists above. */
         relation: z.number(),
         commit: z.number(),
         index: z.number(),

@@ -3,7 +3,7 @@
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** Maximum time that a server may be without NATS and still miss nothing. */
+/** Maximum time for which a server may be disconnected from NATS without missing changes. */
 const KEPT_NANOSECONDS = 3600 * 1e9;
 const MAX_BYTES = 1024 ** 3;
 

@@ -1,5 +1,5 @@
-// Waits until no other server holds the permanent replication slot, then holds it, publishes its
-// changes and confirms those that are stored.
+// Waits until no other server holds the permanent replication slot. Then holds the slot, publishes
+// its changes, and confirms those that NATS has stored.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Client, ClientConfig } from 'pg';
@@ -24,8 +24,8 @@ export type HoldOptions = {
 };
 
 /**
- * Publisher of the changes: this server, another server, no server yet, or `off` when the database
- * is not configured for changes.
+ * State of the slot: this server publishes its changes (`ours`), another server does (`published`),
+ * no server does yet (`missing`), or the database is not configured for changes (`off`).
  */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 
@@ -35,7 +35,7 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Takes both locks together: a server that sees only the first lock held would conclude that
+      // Takes both locks together. A server that saw only the first lock taken would conclude that
       // a server without NATS holds the slot.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)

@@ -4,12 +4,12 @@ import type { ClientBase } from 'pg';
 import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 
 /**
- * Advisory lock held in addition to SLOT_HOLDER_LOCK by a holder that publishes. A holder without NATS
- * does not publish.
+ * Key of the advisory lock that the slot's holder takes in addition to SLOT_HOLDER_LOCK if it
+ * publishes changes. A holder without NATS does not publish.
  */
 export const PUBLISHER_LOCK = '8607115501010';
 
-/** Returns true when the slot exists and no server without NATS holds it. */
+/** Returns true when the slot exists and is either free or held by a server with NATS. */
 export async function isSlotPublished(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_published: boolean }>(
     `with held as (

@@ -1,6 +1,6 @@
 // Publishes changes of the replication slot to the NATS stream, in order and exactly once. Each
-// message names the sequence number of the previous one, so NATS rejects repeats and messages of a
-// former publisher that does not know that it was replaced.
+// message names the sequence number of the previous one. NATS therefore rejects repeated messages,
+// and messages of a former publisher that has not noticed its replacement.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { splitIntoChunks } from '../../../nats/chunks.ts';
@@ -20,8 +20,8 @@ import {
 export type Publisher = {
   onMessage(message: DecodedMessage): void;
   /**
-   * Returns the position before which everything is stored.
-   * @param reached - Position that the database has sent so far.
+   * Returns the position before which all changes are stored in NATS.
+   * @param reached - Position up to which the database has sent changes.
    */
   confirmable(reached: bigint): bigint;
   /** Publishes that changes were lost; resolves when the message is stored. */
@@ -34,8 +34,8 @@ export type Publisher = {
 };
 
 /**
- * Message headers: index of the message within its batch, number of messages of the batch that
- * follow, and the positions published before and after the batch.
+ * Message headers: index of the message within its batch, number of messages that follow in the
+ * batch, position published after the batch, and position published before it.
  */
 export const HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 
@@ -116,7 +116,7 @@ export async function openPublisher(
       return confirmed;
     },
     async tellGap() {
-      // An empty stream has no gap, because nobody has read from it yet.
+      // An empty stream needs no report of lost changes, because nobody has read from it yet.
       if (writer.isEmpty()) return;
       send();
       await store(encodeChangeBatch({ kind: 'gap' }), writer.end(), undefined);
@@ -128,7 +128,7 @@ export async function openPublisher(
 type Writer = {
   /** Reports whether nothing was ever written to the stream. */
   isEmpty(): boolean;
-  /** Position up to which everything is written to the stream. */
+  /** Position up to which all changes are written to the stream. */
   end(): Position;
   /** Resolves when the whole batch is stored. */
   write(letter: Buffer, upTo: Position): Promise<unknown>;

@@ -1,5 +1,5 @@
-// State of published changes: live when a server holds the slot and publishes, and this server
-// reads the stream.
+// State of published changes. They are live when a server holds the slot and publishes, and this
+// server reads the stream.
 import type { SlotState } from './hold-slot.ts';
 
 type StateOptions = {
@@ -12,7 +12,10 @@ export type PublishedState = {
   holds(): boolean;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** Resolves when changes are live; returns a new promise each time they stop being live. */
+  /**
+   * Returns a promise that resolves when changes are live. When they stop being live, the next call
+   * returns a new promise.
+   */
   live(): Promise<void>;
   hearOfSlot(slot: SlotState): void;
   loseSlot(): void;
@@ -21,7 +24,7 @@ export type PublishedState = {
   fail(why: string): void;
 };
 
-/** The slot does not exist yet, or a server without NATS holds it. */
+/** Reason while the slot does not exist yet, or while a server without NATS holds it. */
 const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
 
 export function createPublishedState(options: StateOptions): PublishedState {
@@ -33,7 +36,10 @@ export function createPublishedState(options: StateOptions): PublishedState {
   let isReading = false;
   let isLive = false;
   let hasBeenLive = false;
-  /** A server without NATS read the slot, and these changes will not be sent again. */
+  /**
+   * True if a server without NATS has read changes from the slot; these changes will not be sent
+   * again.
+   */
   let isGap = false;
   let live = Promise.withResolvers<void>();
 

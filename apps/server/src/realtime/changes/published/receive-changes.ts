@@ -9,8 +9,8 @@ import { type ChangeStream, openChangeStream } from './change-stream.ts';
 import { HEADERS } from './open-publisher.ts';
 
 /**
- * The stream, and the sequence number of the last message read. A NATS server that lost its files
- * has a new stream.
+ * Last message that was read: the stream with its creation time, and the sequence number. A NATS
+ * server that has lost its files creates a new stream.
  */
 export type StreamBookmark = { stream: string; created: string; sequence: number };
 

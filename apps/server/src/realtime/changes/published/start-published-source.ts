@@ -1,5 +1,5 @@
-// Change source for many servers: one holds the replication slot and publishes its changes in NATS,
-// and all servers, including the holder, read them there.
+// Change source for many servers: one server holds the replication slot and publishes its changes
+// in NATS. All servers, including this one, read the changes from NATS.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import pg, { type ClientConfig } from 'pg';

@@ -1,5 +1,5 @@
-// A server takes over the permanent slot only when no changes are missing between its own slot and
-// the permanent one.
+// Tests that a server takes over the permanent slot only when no changes are missing between its
+// own slot and the permanent one.
 import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
 import { becomeSlotHolder } from './become-slot-holder.ts';

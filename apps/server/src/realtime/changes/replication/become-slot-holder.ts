@@ -13,8 +13,8 @@ export const SLOT_HOLDER_LOCK = '8607115501004';
 
 /**
  * Resolves when the former holder is gone, this server has its lock, and this server's own slot has
- * delivered everything that the permanent slot would skip. Then the server can switch slots without
- * losing changes.
+ * delivered every change that the permanent slot will not send. Then the server can switch slots
+ * without losing changes.
  */
 export async function becomeSlotHolder(
   client: ClientBase,

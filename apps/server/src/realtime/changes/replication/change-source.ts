@@ -1,5 +1,5 @@
-// Supplies changes for the lifetime of the server: one server holds the permanent replication slot,
-// and each other server reads a temporary slot of its own.
+// Supplies changes for the lifetime of the server. One server holds the permanent replication slot;
+// each other server reads a temporary slot of its own.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export type ChangeSource = {
   isOff(): boolean;
   /** Reports whether this server holds the permanent slot. */
   holds(): boolean;
-  /** @returns true when changes are live, false when they are not within that time. */
+  /** Resolves to true when changes are live, or to false if they are not live within that time. */
   whenLive(milliseconds: number): Promise<boolean>;
   setPaused(isPaused: boolean): void;
   stop(): Promise<void>;
@@ -35,8 +35,8 @@ export type ChangeSourceOptions = {
   onMessage(message: DecodedMessage): void;
   confirmable(reached: bigint): bigint;
   /**
-   * Called when a stream starts. Transactions that the previous stream left incomplete are sent
-   * again or never.
+   * Called when a stream starts. A transaction that the previous stream left incomplete is sent
+   * again as a whole or not at all.
    */
   onStart(): void;
   /** Called when changes were lost: subscribers must fetch again. */
@@ -44,7 +44,10 @@ export type ChangeSourceOptions = {
   warn(message: string): void;
 };
 
-/** Position of a slot that is created on opening. It is after everything that was read before. */
+/**
+ * Placeholder for the position of a slot that is created on opening: higher than every position
+ * that was read before.
+ */
 const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
@@ -57,7 +60,10 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let hasBeenLive = false;
   let stream: SlotStream | undefined;
   let isPaused = false;
-  /** The slot starts before one of the publications was created, and can never be read. */
+  /**
+   * True if the slot starts before one of the publications was created. Such a slot can never be
+   * read.
+   */
   let isOutdated = false;
   const stopped = waitForAbort(stopping.signal);
 
@@ -82,7 +88,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // A former holder may have confirmed more than this server had read from its own slot.
+        // A former holder may have confirmed changes that this server has not read; they are lost.
         if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
         live.resolve();
@@ -128,7 +134,10 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   };
 }
 
-/** This session holds the lock: when it ends, another server may hold the slot. */
+/**
+ * Resolves when the client's session ends. The session holds the lock, so another server may then
+ * hold the slot.
+ */
 function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));
 }

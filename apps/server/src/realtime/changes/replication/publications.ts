@@ -1,17 +1,17 @@
-// The two publications of realtime changes, and the handling of a missing one.
+// The two publications that realtime changes need, and the detection of a missing one.
 import type { ClientBase } from 'pg';
 
 /**
- * The first contains the tables that clients may subscribe to, the second broadcasts from the
- * database.
+ * The first publication contains the tables that clients may subscribe to, the second one the
+ * broadcasts from the database.
  */
 export const PUBLICATIONS = ['supabase_realtime', 'supabase_realtime_messages_publication'];
 
 const UNDEFINED_OBJECT = '42704';
 
 /**
- * Before version 18, PostgreSQL uses the publications that existed at the WAL position that it
- * reads.
+ * Reports whether an error means that a publication is missing. Before version 18, PostgreSQL looks
+ * for the publications that existed at the WAL position that it reads.
  */
 export const isUnknownPublication = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,4 +1,4 @@
-// Session settings under which every value has a single text form, equal to that of to_jsonb.
+// Session settings under which each value has exactly one text form, the same as in to_jsonb.
 import type { ClientConfig } from 'pg';
 
 const SETTINGS = [
@@ -21,8 +21,9 @@ export function withTextSettings(connection: ClientConfig, ...more: string[]): C
 }
 
 /**
- * TCP settings with which the database notices within four seconds that a machine is down, and
- * releases the locks of its server. The end of a killed process is noticed immediately.
+ * TCP settings with which the database notices within four seconds that the machine of a server is
+ * down, and then releases the locks of that server. If only the process was killed, the database
+ * notices immediately.
  */
 export const KEEPALIVE_SETTINGS = [
   'tcp_keepalives_idle=2',

@@ -24,7 +24,7 @@ export type SlotStreamOptions = {
   onStart(): void;
   onMessage(message: DecodedMessage): void;
   /**
-   * Polled: returns the position before which no change is needed again.
+   * Called at intervals; returns the position before which no change needs to be sent again.
    * @param reached - Position up to which PostgreSQL has sent changes. Every commit before it has
    * been passed on.
    */
@@ -33,8 +33,8 @@ export type SlotStreamOptions = {
 
 export function openSlotStream(options: SlotStreamOptions): SlotStream {
   const service = new LogicalReplicationService(options.connection, {
-    // The library's own acknowledgements would confirm undelivered changes, and its flow control
-    // lets keepalives overtake changes.
+    // Both features of the library are off: its acknowledgements would confirm undelivered changes,
+    // and its flow control lets keepalives overtake changes.
     acknowledge: { auto: false, timeoutSeconds: 0 },
     flowControl: { enabled: false },
   });
@@ -93,7 +93,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     },
     async stop() {
       clear();
-      // Changes delivered before a clean shutdown are not sent again after the next start.
+      // Confirms delivered changes, so that they are not sent again after the next start.
       confirm();
       const tooLong = new Promise((resolve) => {
         setTimeout(resolve, deadlines.slotStreamStop).unref();

@@ -16,8 +16,9 @@ export type Slot = {
 type SlotRow = { name: string; is_ours: boolean; is_lost: boolean; begins_at: string | null };
 
 /**
- * The caller holds the advisory lock, so no other server creates or drops the slot.
- * @param isOutdated - The existing slot can no longer be read and is recreated.
+ * Returns the slot, and creates it if necessary. The caller must hold the advisory lock, so that no
+ * other server creates or drops the slot.
+ * @param isOutdated - True if the existing slot can no longer be read and must be recreated.
  */
 export async function ensureSlot(client: ClientBase, isOutdated = false): Promise<Slot> {
   // Slot names are unique in the cluster. When another database already uses the plain name, this

@@ -16,7 +16,7 @@ export function jsonText(text: string | null, { oid, elementOid }: ValueType): s
   return listOf(parse(text, (item) => scalar(item, elementOid)));
 }
 
-/** The library's types support neither NULL nor nested arrays. */
+/** Elements of a parsed array. The library's own types support neither NULL nor nested arrays. */
 type Items = (string | null | Items)[];
 
 const listOf = (items: Items): string =>

@@ -20,7 +20,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
-      // Bits follow PostgreSQL's command numbers: 2 update, 3 insert, 4 delete.
+      // The position of a bit is PostgreSQL's command number: 2 update, 3 insert, 4 delete.
       const hasBit = (command: number) => (changes & (1 << command)) !== 0;
       return [
         key,
@@ -64,7 +64,10 @@ const namesIn = (things: Iterable<TableName>, schema: string) => [
   ...new Set([...things].filter((thing) => thing.schema === schema).map(({ name }) => name)),
 ];
 
-/** A view has the primary key of its base table when it contains all key columns. */
+/**
+ * Returns primary keys by table. A view that contains all key columns of its base table has the
+ * same primary key.
+ */
 function findPrimaryKeys(schema: Introspected): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const appearances = findAppearances(schema.tables);
@@ -106,9 +109,9 @@ const INPUT_MODES = new Set(['i', 'b', 'v']);
 const WHOLE_BODY_TYPES = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
 
 /**
- * A call names its arguments, or passes its whole body to a single unnamed parameter. Functions
- * with other signatures cannot be called, and PostgREST ignores them too: they appear neither in
- * hints nor among ambiguous candidates.
+ * Reports whether a function can be called: a call names its arguments, or passes its whole body to
+ * a single unnamed parameter. As in PostgREST, all other functions are ignored: they appear neither
+ * in hints nor among ambiguous candidates.
  */
 function isCallable({ parameters }: IntrospectedFunction): boolean {
   const inputs = parameters.filter(({ mode }) => INPUT_MODES.has(mode));

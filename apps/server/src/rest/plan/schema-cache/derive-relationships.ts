@@ -4,10 +4,13 @@ import type { Introspected, IntrospectedForeignKey, IntrospectedTable } from './
 import type { ColumnPair, Relationship, TableName } from './schema-cache.ts';
 import { viewColumns } from './view-columns.ts';
 
-/** A table or view in which columns of a base table appear, under the names used there. */
+/** A table or view that contains columns of a base table, possibly under other names. */
 type Appearance = TableName & { isView: boolean; nameOf: (position: number) => string | undefined };
 
-/** @param primaryKeyOf - Primary key of an exposed table or view, under its own column names. */
+/**
+ * @param primaryKeyOf - Returns the primary key of an exposed table or view, with its own column
+ * names.
+ */
 export function deriveRelationships(
   schema: Introspected,
   primaryKeyOf: (table: TableName) => readonly string[],
@@ -17,10 +20,7 @@ export function deriveRelationships(
   return [...direct, ...direct.map(turnRound), ...deriveManyToMany(direct, primaryKeyOf)];
 }
 
-/**
- * Returns the tables and views in which columns of each base table appear, by the oid of the base
- * table.
- */
+/** Returns, by the oid of a base table, the tables and views that contain columns of it. */
 export function findAppearances(tables: IntrospectedTable[]): Map<number, Appearance[]> {
   const found = new Map<number, Appearance[]>();
   const add = (oid: number, appearance: Appearance) =>
@@ -30,7 +30,7 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
     if (!isView) add(oid, { schema, name, isView, nameOf: (position) => names.get(position) });
     const shown = viewTree === null ? [] : viewColumns(viewTree);
     for (const base of new Set(shown.map((column) => column.table))) {
-      // If a view shows a base column twice, the column is known by its first name in the view.
+      // If a view shows a base column twice, the first name in the view is used.
       const aliases = new Map(
         shown
           .filter((column) => column.table === base)
@@ -83,7 +83,9 @@ function turnRound(one: Relationship): Relationship {
   };
 }
 
-/** The primary key of a join table contains both foreign keys. */
+/**
+ * Derives relationships through join tables: tables whose primary key contains both foreign keys.
+ */
 function deriveManyToMany(
   direct: Relationship[],
   primaryKeyOf: (table: TableName) => readonly string[],

@@ -6,11 +6,11 @@ export type IntrospectedTable = {
   name: string;
   oid: number;
   isView: boolean;
-  /** Bits of pg_relation_is_updatable. */
+  /** Bit mask returned by pg_relation_is_updatable. */
   changes: number;
   /** Caller roles with any right to the table. */
   usedBy: string[];
-  /** Caller roles that may insert, or update, any of its columns. */
+  /** Caller roles that may insert, or update, at least one of its columns. */
   insertedBy: string[];
   updatedBy: string[];
   columns: (Column & { position: number })[];
@@ -52,7 +52,7 @@ export type IntrospectedFunction = {
     mode: string;
     type: string;
     shownType: string;
-    /** Set when the parameter is a row of this table. */
+    /** Table whose rows the parameter accepts; null for a parameter of another type. */
     table: [schema: string, name: string] | null;
   }[];
   returns: {

@@ -18,8 +18,8 @@ export type LiveSchemaCache = {
   /** @throws RestError PGRST002 while the database cannot be read. */
   current(): Promise<SchemaCache>;
   /**
-   * Reloads the cache; requests use the old one until it is done. Notifications during a load cause
-   * one more load.
+   * Reloads the cache; requests use the old one until the new one is loaded. Notifications during a
+   * load cause one more load.
    */
   reload(): void;
 };
@@ -53,7 +53,8 @@ export function createLiveSchemaCache(source: SchemaCacheSource): LiveSchemaCach
     },
     reload() {
       isStale = true;
-      // A failure keeps the old cache; the listener's reconnection notifies again.
+      // If the load fails, the old cache is kept. A reconnection of the listener causes another
+      // load.
       begin().catch(() => {});
     },
   };

@@ -9,8 +9,8 @@ export type Column = {
 };
 
 /**
- * Columns of a B-tree index, from the first column on. The index covers all rows, and its entries
- * are whole columns.
+ * Columns of a B-tree index, in order, from the first one. Partial indexes and indexes with
+ * expressions are not included.
  */
 export type Index = {
   isUnique: boolean;
@@ -21,23 +21,23 @@ export type TableName = { schema: string; name: string };
 
 export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
 
-/** Columns of the two sides that must be equal. */
+/** A column of each of two tables; the two must be equal. */
 export type ColumnPair = readonly [string, string];
 
 export type Relationship = {
   cardinality: Cardinality;
   from: TableName;
   to: TableName;
-  /** Foreign key; for many-to-many, the name of the join table. */
+  /** Name of the foreign key; for many-to-many, name of the join table. */
   constraint: string;
   /** Pairs of columns of `from` and `to`; empty for many-to-many. */
   columns: ColumnPair[];
-  /** The foreign key belongs to the `from` side. */
+  /** True if the foreign key belongs to the `from` side. */
   isOwner: boolean;
   junction?: Junction;
   /**
-   * Function of the row that returns the related rows; there are no columns then, and `constraint`
-   * is its name.
+   * Function of a row that returns the related rows. The relationship then has no columns, and
+   * `constraint` is the name of the function.
    */
   computedBy?: TableName;
 };
@@ -55,7 +55,7 @@ export type Table = TableName & {
   isView: boolean;
   /** Roles with any right to the table. */
   usedBy: readonly string[];
-  /** Roles that may insert, or update, any column of the table. */
+  /** Roles that may insert, or update, at least one column of the table. */
   insertedBy: readonly string[];
   updatedBy: readonly string[];
   /** Kinds of writes that the table supports; a view may support fewer than a table. */
@@ -70,7 +70,7 @@ export type Parameter = {
   name: string;
   /** Type name, qualified and quoted, ready for SQL. */
   type: string;
-  /** Readable form of the type, for messages. */
+  /** Readable name of the type, for messages. */
   shownType: string;
   isRequired: boolean;
   isVariadic: boolean;
@@ -85,7 +85,7 @@ export type FunctionInfo = TableName & {
     isSet: boolean;
     /** Unqualified name of the type. */
     typeName: string;
-    /** Table whose rows are returned; its relationships can be embedded. */
+    /** Table whose rows the function returns; relationships of this table can be embedded. */
     table: TableName | undefined;
   };
 };
@@ -94,16 +94,16 @@ export type SchemaCache = {
   table(name: TableName): Table | undefined;
   /** Names of the exposed tables of a schema, for hints. */
   tableNames(schema: string): string[];
-  /** Returns all functions of that name. */
+  /** Returns all functions with that name. */
   overloads(name: TableName): FunctionInfo[];
   functionNames(schema: string): string[];
   /** Reports whether a hint may name this table or function. */
   mayTell(thing: { usedBy: readonly string[] }): boolean;
-  /** Returns the cache with hints for this role, which name nothing that the role may not use. */
+  /** Returns the cache with hints for this role. They name only what the role may use. */
   toldTo(role: string): SchemaCache;
   /**
-   * Settings of a role from `alter role … set`. PostgreSQL applies them only at login, so each
-   * request sets them.
+   * Settings of a role from `alter role … set`. PostgreSQL applies them only at login, so they are
+   * set in each request.
    */
   roleSettings(role: string): Record<string, string>;
 };

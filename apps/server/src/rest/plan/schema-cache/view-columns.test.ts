@@ -1,4 +1,4 @@
-// Parsing of PostgreSQL's stored query tree of a view.
+// Tests of parsing the query tree that PostgreSQL stores for a view.
 import { expect, test } from 'vitest';
 import { viewColumns } from './view-columns.ts';
 

@@ -1,9 +1,9 @@
 // Maps view columns to table columns, from PostgreSQL's stored query tree of the view.
 
 export type ViewColumn = {
-  /** Number of the view's column, from 1. */
+  /** Position of the column in the view, from 1. */
   position: number;
-  /** Base table and column whose value the view's column shows unchanged. */
+  /** Base table and column whose unchanged value the view's column contains. */
   table: number;
   column: number;
 };

@@ -3,7 +3,7 @@
 export type InspectedColumn = {
   name: string;
   type: string;
-  /** Type with its length or precision. */
+  /** Type name with its length or precision. */
   format: string;
   isRequired: boolean;
   default: string | null;

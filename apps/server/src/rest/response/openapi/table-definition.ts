@@ -1,5 +1,5 @@
-// Builds the schema of a table's rows. Keys are named in the descriptions, as in PostgREST's
-// document.
+// Builds the schema of a table's rows. As in PostgREST's document, the descriptions of columns
+// mention primary and foreign keys.
 import type { InspectedColumn, InspectedTable } from './inspected.ts';
 import { valueSchema } from './value-schema.ts';
 
@@ -38,7 +38,7 @@ function describe({ description, isPrimaryKey, references }: InspectedColumn): s
   return [description ?? '', noted].filter((part) => part !== '').join('\n\n');
 }
 
-/** Returns a constant default as its value, and an expression as its text. */
+/** Returns the default of a column: the value of a constant, or the text of an expression. */
 function defaultOf(expression: string, type: string): string | number | boolean {
   const constant = /^'((?:[^']|'')*)'::[\w\s."()[\]]+$/.exec(expression)?.[1];
   const text = constant?.replaceAll("''", "'") ?? expression;

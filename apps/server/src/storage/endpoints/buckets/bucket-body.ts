@@ -1,4 +1,4 @@
-// Parses the bucket options of a request; an absent option stays unchanged.
+// Parses the bucket options of a request. Options that are missing in the request stay unchanged.
 import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
 import { boundedList } from '../../../describe-validation-errors.ts';
@@ -19,14 +19,14 @@ export type BucketBody = {
   id: string | undefined;
   name: string | undefined;
   isPublic: boolean | undefined;
-  /** Size in bytes; null removes the limit. */
+  /** Size limit in bytes; null removes the limit. */
   fileSizeLimit: number | null | undefined;
   allowedMimeTypes: string[] | null | undefined;
 };
 
 /**
  * Parses the options.
- * @param serverLimit - Maximum of any bucket, in bytes.
+ * @param serverLimit - Maximum file size of any bucket, in bytes.
  * @throws StorageError InvalidRequest, InvalidMimeType, EntityTooLarge; NotSupported (501) for
  * versions and analytics.
  */

@@ -16,9 +16,9 @@ const query = z.object({
 });
 
 /**
- * GET /bucket?limit&offset&search&sortColumn&sortOrder: the buckets that the caller may see;
- * `search` matches a literal part of the name. Refused: InvalidRequest for other values. Source:
- * docs/protocol/storage.md#buckets.
+ * GET /bucket?limit&offset&search&sortColumn&sortOrder: the buckets that the caller may see.
+ * `search` matches any part of the name literally. Refused: InvalidRequest for invalid parameters.
+ * Source: docs/protocol/storage.md#buckets.
  */
 export const listBuckets =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

@@ -39,9 +39,9 @@ type Asked = z.output<typeof body>;
 /**
  * POST /object/copy `{bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?,
  * metadata?}` (`x-upsert`, `x-metadata`). 200 `{"Key","Id"}`. Needs select on the source, and the
- * rights of an upload on the target. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, the
- * target bucket's rules, MimeTypeMismatch for a type of another kind, 501 for a version. Source:
- * docs/protocol/storage.md#objects.
+ * rights of an upload on the target. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, a
+ * violation of the target bucket's rules, MimeTypeMismatch for a media type of another kind, 501
+ * for a version. Source: docs/protocol/storage.md#objects.
  */
 export const copyObject =
   (context: StorageContext): FastifyPluginAsync =>
@@ -94,8 +94,8 @@ function factsOfCopy(
   if (asked.copyMetadata) return { mime, cacheControl, userMetadata: source.user_metadata };
   const newMime = asked.metadata?.mimetype ? readMime(asked.metadata.mimetype) : mime;
   const kind = contentKindOf(newMime);
-  // The new type must be of the same kind, because the bytes were checked only against the previous
-  // type.
+  // The new media type must be of the same kind, because the bytes were checked only against the
+  // previous type.
   if (kind !== 'any' && kind !== contentKindOf(mime)) throw refuse.mimeMismatch(newMime, mime);
   return {
     mime: newMime,

@@ -3,7 +3,7 @@
 export const MAX_NAMES = 1000;
 
 /**
- * Maximum size of the request body. A name may have 1,024 bytes; the names of an app usually have
- * about 80.
+ * Maximum size of the request body in bytes. A name may have 1,024 bytes; the names of an app
+ * usually have about 80.
  */
 export const LIST_BODY_BYTES = 256 * 1024;

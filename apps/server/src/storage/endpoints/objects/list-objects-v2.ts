@@ -35,7 +35,10 @@ const cursorSchema = z.object({
 type Entry = {
   key: string;
   id: string | null;
-  /** The sort time as PostgreSQL prints it, because a Date would lose microseconds. */
+  /**
+   * Value of the time by which the list is sorted, as PostgreSQL prints it; a Date would lose
+   * microseconds.
+   */
   at: string | null;
   updated_at: Date;
   created_at: Date;
@@ -45,9 +48,9 @@ type Entry = {
 
 /**
  * POST /object/list-v2/:bucket `{prefix, limit, cursor, with_delimiter, sortBy, exactMatch}`: full
- * names that begin with the prefix; with the delimiter, folders are listed separately. 200
- * `{hasNext, nextCursor?, folders, objects}`; the cursor keeps the first page's order. Refused:
- * InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
+ * names that begin with the prefix. With the delimiter, folders are listed separately. 200
+ * `{hasNext, nextCursor?, folders, objects}`. With a cursor, the order of the first page applies.
+ * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjectsV2 =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
@@ -97,7 +100,7 @@ function readCursor(text: string): z.output<typeof cursorSchema> {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursor.column === 'name' || !Number.isNaN(Date.parse(cursor.at ?? ''))) return cursor;
   } catch {
-    // An error while parsing means an invalid cursor, which the code below rejects.
+    // A cursor that cannot be parsed is invalid; the code below rejects it.
   }
   throw refuse.invalidRequest('the cursor is not one of this list');
 }

@@ -56,7 +56,8 @@ export const listObjects =
   };
 
 /**
- * U+10FFFF occurs in no name, so the range covers all names with the prefix and can use an index.
+ * No name contains U+10FFFF, so this range covers all names with the prefix, and it can use an
+ * index.
  */
 function listSql(column: string, order: 'asc' | 'desc'): string {
   const sort = column === 'name' ? 'name collate "C"' : column;

@@ -8,15 +8,15 @@ export type ListV2Shape = {
 
 /**
  * Builds the statement. Parameters: bucket, prefix, delimiter, exact match, limit, and for later
- * pages the last entry's name and time. A folder has the time of its oldest file, or of its newest
- * for updated_at.
+ * pages the last entry's name and time. The time of a folder is that of its oldest file; for
+ * updated_at, that of its newest file.
  */
 export function listV2Sql({ column, order, isContinued }: ListV2Shape): string {
   const isAfter = order === 'asc' ? '>' : '<';
   const isTimed = column !== 'name';
   const after = isTimed
     ? `(${column}, key collate "C") ${isAfter} ($7::timestamptz, $6)`
-    : // This order does not need the time, but a statement must use every parameter.
+    : // Ordering by name does not need the time, but a statement must use every parameter.
       `key collate "C" ${isAfter} $6 and $7::text is null`;
   return `with within as (
       select *, position('/' in substr(name, length($2) + 1)) as slash_at

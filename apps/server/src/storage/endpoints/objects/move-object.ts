@@ -46,7 +46,7 @@ export const moveObject =
           where bucket_id = $1 and name = $2 and coalesce(version, id::text) = $5`,
         values: [source.bucketId, source.name, target, name, row.version],
       });
-      // The object is visible, but no policy allows the update; or the object has just been
+      // The caller may see the object, but no policy allows the update; or the object was just
       // replaced.
       if (!result.rowCount) throw refuse.accessDenied();
       return { message: 'Successfully moved', Id: row.id, Key: `${target}/${name}` };

@@ -11,9 +11,9 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * GET /object/info/:bucket/*path, /object/info/authenticated/… as the caller, /object/info/public/…
- * for everybody: the facts of a file; `metadata` is set by the uploader. HEAD: the headers of its
- * download. Refused: NoSuchKey (storage-js's `exists` relies on that code), NoSuchBucket. Source:
- * docs/protocol/storage.md#objects.
+ * for everybody: size, type and other information about a file; `metadata` is what the uploader
+ * set. HEAD: the headers of its download. Refused: NoSuchKey (storage-js's `exists` relies on that
+ * code), NoSuchBucket. Source: docs/protocol/storage.md#objects.
  */
 export const objectInfo =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

@@ -1,8 +1,8 @@
-// Version options of requests; objects have only one version here.
+// Version options of requests. Objects have only one version on this server.
 import { z } from 'zod';
 import { refuse } from '../../http/refuse.ts';
 
-/** Fields in the body of a list request. */
+/** Version options in the body of a list request. */
 export const versionFields = {
   noncurrentVersions: z.string().optional(),
   deleteMarkers: z.string().optional(),

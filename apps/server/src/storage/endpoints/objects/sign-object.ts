@@ -21,8 +21,8 @@ const body = z.object({
 
 /**
  * POST /object/sign/:bucket/*path `{expiresIn, transform?}`: a signed URL for a file that the
- * caller may see; `expiresIn` in seconds. 200 `{"signedURL"}`, relative; with `transform` it
- * returns the resized picture. Refused: NoSuchKey, NoSuchBucket, InvalidRequest. Source:
+ * caller may see; `expiresIn` in seconds. 200 `{"signedURL"}`, a relative URL; with `transform`,
+ * the URL leads to the resized picture. Refused: NoSuchKey, NoSuchBucket, InvalidRequest. Source:
  * docs/protocol/storage.md#signed-addresses.
  */
 export const signObject =

@@ -6,9 +6,9 @@ import type { StorageContext } from '../../storage-context.ts';
 import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
- * POST /object/:bucket/*path: creates a file, or also replaces one with `x-upsert: true`; PUT
- * always creates or replaces. Body raw (content-type, cache-control, x-metadata) or a form
- * (cacheControl, metadata, file). 200 `{"Id","Key"}`. Refused: NoSuchBucket, InvalidKey,
+ * POST /object/:bucket/*path: creates a file, and with `x-upsert: true` may also replace one; PUT
+ * always creates or replaces. The body is the file (content-type, cache-control, x-metadata) or a
+ * form (cacheControl, metadata, file). 200 `{"Id","Key"}`. Refused: NoSuchBucket, InvalidKey,
  * EntityTooLarge, InvalidMimeType, MimeTypeMismatch, AccessDenied, Duplicate. Source:
  * docs/protocol/storage.md#objects.
  */

@@ -1,4 +1,4 @@
-// PUT /object/upload/sign/:bucket/*: uploads the file of a signed URL.
+// PUT /object/upload/sign/:bucket/*: uploads a file to a signed URL.
 import type { FastifyPluginAsync } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { checkSignedAddress } from '../../http/signed-address.ts';
@@ -6,9 +6,9 @@ import type { StorageContext } from '../../storage-context.ts';
 import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
- * PUT /object/upload/sign/:bucket/*path?token: the upload of a signed URL, without any other key;
- * the signer becomes the owner. 200 `{"Key"}`. Refused: InvalidJWT, InvalidSignature, Duplicate on
- * second use without upsert, and the bucket's rules. Source:
+ * PUT /object/upload/sign/:bucket/*path?token: uploads a file to a signed URL, without any other
+ * key; the signer becomes the owner. 200 `{"Key"}`. Refused: InvalidJWT, InvalidSignature,
+ * Duplicate on second use without upsert, and refusals by the bucket's rules. Source:
  * docs/protocol/storage.md#signed-addresses.
  */
 export const uploadSigned =
