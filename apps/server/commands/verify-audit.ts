@@ -1,5 +1,5 @@
-// Command: verifies the hash chain of the audit log and prints its newest hash; fails at a broken
-// row. `--known <id>:<hash>` passes an id and hash that an earlier run printed.
+// Command: verifies the hash chain of the audit log, prints its newest hash, and fails if a row
+// does not match. `--known <id>:<hash>` also checks an id and a hash that an earlier run printed.
 import { parseArgs } from 'node:util';
 import { runCommand, StartupError } from '../src/config/startup-error.ts';
 import { asOwner } from '../src/db/as-owner.ts';

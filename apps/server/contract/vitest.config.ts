@@ -6,7 +6,7 @@ const limits = {
   hookTimeout: scaleTimeout(120_000),
   expect: { poll: { timeout: scaleTimeout(60_000), interval: 50 } },
 };
-/** README.md lists what each part may assume. */
+/** README.md describes what each part of the tests requires. */
 const PARTS = ['protocol', 'server', 'product'];
 
 export default defineConfig({

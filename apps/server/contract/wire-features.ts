@@ -1,9 +1,9 @@
-// Tags of contract tests: the parts of the Supabase protocol that a test proves. `npm run coverage`
-// writes them to docs/wire-protocol.md.
+// Tags of contract tests. A tag names the part of the Supabase protocol that the test proves. `npm
+// run coverage` writes all tags to docs/wire-protocol.md.
 
 /**
- * Name as in the protocol documentation, such as `Select: casts`, or with a note on a difference
- * from upstream.
+ * Name of the feature as in the protocol documentation, such as `Select: casts`, or a note on a
+ * difference from Supabase.
  */
 type Feature = string | [name: string, note: string];
 export type WireFeature = { name: string; state: 'served' | 'refused'; note?: string };
@@ -23,8 +23,11 @@ const tagged = (state: WireFeature['state'], features: Feature[]) => ({
   },
 });
 
-/** Options of a test or group that passes only while the server serves the features. */
+/** Options of a test or group. It passes only while the server supports these features. */
 export const serves = (...features: Feature[]) => tagged('served', features);
 
-/** Options of a test that passes only while the server refuses the features by name. */
+/**
+ * Options of a test that passes only while the server refuses these features with an error that
+ * names them.
+ */
 export const refuses = (...features: Feature[]) => tagged('refused', features);

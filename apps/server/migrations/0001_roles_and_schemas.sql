@@ -1,5 +1,5 @@
--- Roles, schemas and extensions that every Supabase project has before its own migrations. The
--- server sets the password of authenticator at each start, derived from its JWT secret.
+-- Roles, schemas and extensions that every Supabase project has before its own migrations. At each
+-- start, the server sets the password of authenticator, which it derives from its JWT secret.
 
 do $$
 declare
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Roles outlive a database, so their attributes are set again.
+-- Roles are not part of a database and may exist already, so their attributes are set again.
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
@@ -64,5 +64,5 @@ end
 $$;
 
 comment on schema auth is 'Users, identities and sessions, with the layout of Supabase''s auth schema.';
-comment on schema extensions is 'Extensions, separate from the API schema.';
+comment on schema extensions is 'Extensions, kept out of the schema that the API serves.';
 comment on schema realtime is 'Tables and functions of the realtime service.';

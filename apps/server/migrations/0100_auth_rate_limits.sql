@@ -6,4 +6,4 @@ create table wasl_platform.rate_limits (
   hits integer not null
 );
 create index rate_limits_window_ends_at_idx on wasl_platform.rate_limits (window_ends_at);
-comment on table wasl_platform.rate_limits is 'Hits of one key, such as token:203.0.113.7, in its current window.';
+comment on table wasl_platform.rate_limits is 'Number of hits in the current window, one row per rate-limit key, such as token:203.0.113.7.';

@@ -5,4 +5,4 @@ create table wasl_platform.one_time_codes (
   code_hash text not null
 );
 create index one_time_codes_code_hash_idx on wasl_platform.one_time_codes (code_hash);
-comment on table wasl_platform.one_time_codes is 'Keyed hashes of mailed codes. Without a key, an attacker with the table could try all million codes in a moment.';
+comment on table wasl_platform.one_time_codes is 'Keyed hashes of mailed codes. If the hashes had no key, an attacker with a copy of the table could try all million codes in a moment.';

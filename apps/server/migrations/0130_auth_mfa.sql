@@ -14,7 +14,7 @@ create table auth.mfa_factors (
   secret text,
   phone text,
   last_challenged_at timestamptz,
-  -- Not in upstream's schema: prevents one code from being accepted twice.
+  -- This column is not in Supabase's schema. It prevents a code from being accepted twice.
   last_used_step bigint
 );
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
@@ -30,7 +30,7 @@ create table auth.mfa_challenges (
 );
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, created_at);
 
-comment on table auth.mfa_factors is 'Second factors, verified by their first correct code.';
+comment on table auth.mfa_factors is 'Second factors. A factor becomes verified when its first correct code is entered.';
 comment on column auth.mfa_factors.secret is 'Shared secret, encrypted by the server, so that nobody can compute codes from a copy of the database.';
 comment on column auth.mfa_factors.last_used_step is 'Newest 30-second step whose code was accepted; this and older steps are refused.';
 comment on table auth.mfa_challenges is 'Challenges for a code; each is answered once, within five minutes.';

@@ -32,7 +32,7 @@ create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (exp
 
 comment on table auth.webauthn_credentials is 'Public keys of passkeys. The private key never leaves the user''s device or its key store.';
 comment on column auth.webauthn_credentials.public_key is 'A COSE key.';
-comment on column auth.webauthn_credentials.sign_count is 'Newest accepted counter; a lower one is from a copy of the key.';
+comment on column auth.webauthn_credentials.sign_count is 'Latest accepted counter. A response with a lower counter comes from a copy of the key.';
 comment on table auth.webauthn_challenges is 'Challenges for a passkey; each is consumed by its first response, right or wrong, within five minutes.';
 
 alter table auth.webauthn_credentials enable row level security;
@@ -40,7 +40,7 @@ alter table auth.webauthn_challenges enable row level security;
 grant all on auth.webauthn_credentials, auth.webauthn_challenges to supabase_auth_admin;
 
 -- The row of a deleted account may remain, because other rows refer to it. Its passkeys are
--- deleted, so that nobody can sign in.
+-- deleted, so that nobody can sign in to the deleted account.
 create function auth.forget_passkeys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -24,7 +24,7 @@ grant select, insert, update on realtime.messages to anon, authenticated, servic
 
 comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels, INSERT policies writing.';
 comment on column realtime.messages.topic is 'Name of the channel, without the prefix realtime:';
-comment on column realtime.messages.extension is 'broadcast or presence: the part of a channel that a policy is evaluated for.';
+comment on column realtime.messages.extension is 'broadcast or presence: the feature of the channel for which a policy is evaluated.';
 comment on column realtime.messages.inserted_at is 'UTC.';
 
 -- A separate publication, because the application may drop and recreate supabase_realtime.
@@ -34,7 +34,7 @@ create function realtime.topic() returns text
 language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
-comment on function realtime.topic is 'The channel that a policy of realtime.messages is evaluated for.';
+comment on function realtime.topic is 'Name of the channel for which a policy of realtime.messages is being evaluated.';
 
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql as $$
@@ -50,7 +50,7 @@ begin
     event, topic, private, 'broadcast'
   );
 exception when others then
-  -- A failing broadcast must not roll back the change that it reports.
+  -- If the broadcast fails, the change that it reports must not be rolled back.
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
@@ -66,7 +66,7 @@ exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
-comment on function realtime.send_binary is 'Broadcasts bytes, which clients of protocol 2.0.0 receive.';
+comment on function realtime.send_binary is 'Broadcasts bytes. Only clients with protocol version 2.0.0 receive them.';
 
 create function realtime.broadcast_changes(
   topic_name text, event_name text, operation text, table_name text, table_schema text,

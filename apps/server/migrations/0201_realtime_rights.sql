@@ -31,11 +31,11 @@ begin
         when others then fault := sqlerrm;
       end;
     end loop;
-    -- Rolls back the rows and the role; variables keep their values.
+    -- Rolls back the rows and the change of role. Variables keep their values.
     raise sqlstate 'WR000';
   exception when sqlstate 'WR000' then null;
   end;
   return next;
 end
 $$;
-comment on function wasl_platform.realtime_rights is 'Tests reads and writes with the user''s role, then rolls them back. A policy that fails grants no right, and its error is in fault.';
+comment on function wasl_platform.realtime_rights is 'Tests with the user''s role which reads and writes the policies allow, and rolls everything back. A policy that raises an error grants no right; the error is returned in fault.';

@@ -14,7 +14,7 @@ declare
   v_person int;
   v_role text;
 begin
-  -- Planning again for each user would cost more than the lookup.
+  -- Planning the query again for each user would cost more than running it.
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
   for v_set in 1 .. array_length(p_keys, 1) loop
     select string_agg(quote_literal(p_keys[v_set][number]), ', ' order by number) into v_arguments
@@ -48,8 +48,8 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it as each user, with the columns of one row of p_keys as arguments; p_asked contains the number of that row for each user.';
+comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it with the rights of each user. Its arguments are the columns of one row of p_keys; for each user, p_asked contains the number of that row.';
 
--- Anybody with EXECUTE can act as any caller, which this login can do in any case.
+-- Whoever may execute this function can read as any caller. This login can do so anyway.
 grant usage on schema realtime to authenticator;
 grant execute on function realtime.visible_to(text, text[], int[], text[], text[]) to authenticator;

@@ -1,5 +1,5 @@
--- A token is valid only while its session exists. The session is checked in the round trip of each
--- request, and sockets are notified when it ends.
+-- A token is valid only while its session exists. Each request checks the session without an
+-- additional round trip, and sockets are notified when it ends.
 
 create function auth.session_lives(p_id uuid) returns boolean
 language sql stable
@@ -50,7 +50,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_ended_sessions() is 'Notifies every server of ended sessions, whose channels it closes.';
+comment on function wasl_platform.tell_ended_sessions() is 'Notifies every server of ended sessions, so that each server closes their channels.';
 
 create trigger tell_ended_sessions after delete on auth.sessions
   referencing old table as gone
@@ -65,7 +65,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_person_kept_out() is 'Notifies every server of a suspended or deleted user, whose channels it closes although their sessions may still exist.';
+comment on function wasl_platform.tell_person_kept_out() is 'Notifies every server of a suspended or deleted user, so that each server closes the user''s channels even if the sessions still exist.';
 
 create trigger tell_person_kept_out after update of banned_until, deleted_at on auth.users
   for each row when (new.banned_until > now() or new.deleted_at is not null)

@@ -2,7 +2,7 @@
 -- on both.
 
 create schema storage;
-comment on schema storage is 'Metadata of the storage service; the bytes of files are in its object store.';
+comment on schema storage is 'Metadata of files. The bytes of the files are in the object store of the server.';
 
 create table storage.buckets (
   id text primary key,
@@ -53,7 +53,7 @@ create table storage.discarded_versions (
   remove_after timestamptz not null default now()
 );
 create index discarded_versions_remove_after_idx on storage.discarded_versions (remove_after);
-comment on table storage.discarded_versions is 'Object versions to be deleted: no row refers to them any more, or not yet, in case an upload is never completed.';
+comment on table storage.discarded_versions is 'Object versions to be deleted, because no row refers to them. Versions of unfinished uploads are listed too, in case an upload is never completed.';
 
 create table storage.resumable_uploads (
   id uuid primary key,
@@ -79,7 +79,7 @@ create table storage.resumable_parts (
   version uuid not null,
   primary key (upload_id, start_at)
 );
-comment on table storage.resumable_parts is 'Received parts of an upload; the key refuses a second part at the same position.';
+comment on table storage.resumable_parts is 'Received parts of an upload. The primary key prevents a second part at the same position.';
 
 alter table storage.buckets enable row level security;
 alter table storage.buckets force row level security;

@@ -54,8 +54,8 @@ $$;
 create trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
--- Deleting a row directly would leave its bytes in the object store; a policy alone cannot
--- distinguish the service from direct SQL.
+-- If a row could be deleted directly, its bytes would stay in the object store. A policy alone
+-- cannot distinguish the storage service from direct SQL.
 create function storage.protect_delete() returns trigger
 language plpgsql set search_path = '' as $$
 begin

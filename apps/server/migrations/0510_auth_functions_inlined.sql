@@ -1,6 +1,6 @@
--- Functions for the caller's identity, which nearly every policy calls. A body that is parsed at
--- creation needs no search_path, and a function without one is inlined into the plan instead of
--- being called per user and statement.
+-- Functions that return the caller's identity, which nearly every policy calls. A function whose
+-- body is parsed at creation needs no search_path. PostgreSQL can inline a function without a
+-- search_path into the plan, and then does not call it for each user and statement.
 
 create or replace function auth.jwt() returns jsonb
 language sql stable

@@ -1,5 +1,5 @@
-// Templates of migrated databases, so that a test's server starts in a second instead of creating
-// and migrating a database.
+// Templates of migrated databases. A test's server copies one and starts in a second, instead of
+// creating and migrating a database.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,10 @@ export type Story = 'demo' | 'bare';
 const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/wasl-templates');
 const MAKER = join(import.meta.dirname, 'make-template.ts');
-/** Sources of a database; a change in any of them needs a new template. */
+/**
+ * Source files that determine the content of a template. A change in any of them requires a new
+ * template.
+ */
 const SOURCES = [
   'apps/server/migrations',
   'apps/server/src/postgres',
@@ -27,9 +30,9 @@ const SOURCES = [
 const run = promisify(execFile);
 
 /**
- * Fills a new data folder with a copy of the migrated database and with new secrets.
- * @returns True when a copy was made. When the database's system user cannot enter temporary
- * folders, there is no template, and the server creates its own database.
+ * Fills a new data folder with a copy of the migrated database and with new secrets. @returns True
+ * if a copy was made. There is no template if the system user of the database cannot enter
+ * temporary folders; the server then creates its own database.
  */
 export async function copyTemplate(dataDir: string, story: Story): Promise<boolean> {
   const template = await templateOf(story);
@@ -62,7 +65,7 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true });
   const young = findFresh(cache, name);
   if (young) return young;
-  // With a faked date the clean-up is skipped, because the ages of templates are then wrong.
+  // With a faked date the ages of templates are wrong, so none is removed.
   if (!process.env.FAKETIME) removeOld(cache);
   // The template is created in a temporary folder: the system user of PostgreSQL may have no access
   // to the cache folder.

@@ -1,4 +1,4 @@
-// Makes a user an operator, like the command of the database owner.
+// Makes a user an operator, as the database owner's command does.
 import pg from 'pg';
 import type { Instance } from './instance.ts';
 

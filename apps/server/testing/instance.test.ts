@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { SETTINGS } from './instance.ts';
 
 /**
- * Settings of .env.example that need no entry in SETTINGS: each instance has its own folder, and
- * WEB_PORT belongs to the development server.
+ * Settings of .env.example that SETTINGS need not list: each instance has its own DATA_DIR, and
+ * only the development server reads WEB_PORT.
  */
 const OTHERS = ['DATA_DIR', 'WEB_PORT'];
 

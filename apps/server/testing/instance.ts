@@ -215,8 +215,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     PORT: '0',
-    // The server's own compile cache, enabled from its first module on: it saves half of the start
-    // time.
+    // Compile cache of the server, active from its first module. It halves the time of a start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Tests send the outbox themselves, and most do not need it.
     FUNCTIONS_SCHEDULES: 'false',

@@ -4,8 +4,8 @@ import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
 /**
- * Limits that ordinary tests wait for in full: an open connection of a client, a malformed form, a
- * data folder used by another server.
+ * Limits that keep their default, because ordinary tests wait for their end: an open connection of
+ * a client, a malformed form, a data folder that another server uses.
  */
 const AS_THEY_ARE = new Set<string>([
   'drain',
@@ -28,7 +28,7 @@ const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
     .map(([name, milliseconds]) => [name, milliseconds * LONGER]),
 );
 
-/** @param timeouts - Limits that the test is about, in milliseconds. */
+/** @param timeouts - Limits that the test is about. They keep these values, in milliseconds. */
 export function longTimeouts(timeouts: Partial<Timeouts> = {}): Record<string, string> {
   if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };
   return {

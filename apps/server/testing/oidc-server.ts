@@ -25,7 +25,7 @@ export type OidcServer = {
 };
 
 export const NATIVE_REDIRECT = 'https://native.example/back';
-/** The user with this login_hint denies the consent. */
+/** A user who signs in with this login_hint refuses consent. */
 export const REFUSING_LOGIN_HINT = 'refuses';
 const KEY_ID = 'first';
 const SECRET = 'the secret that the provider knows';

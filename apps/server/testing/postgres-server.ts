@@ -1,5 +1,5 @@
-// PostgreSQL server for tests with a migrated database but without a Wasl server, and streaming
-// replicas of that PostgreSQL server.
+// PostgreSQL server for tests with a migrated database but no Wasl server. It can start streaming
+// replicas of itself.
 import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,8 +59,8 @@ async function serve(dataDir: string, secrets: Secrets): Promise<PostgresServer>
 }
 
 /**
- * Copies a running server like pg_basebackup, which the embedded PostgreSQL does not include: a
- * copy between backup start and stop, and a standby signal.
+ * Copies a running server as pg_basebackup does, which the embedded PostgreSQL does not include:
+ * copies the files between the start and the end of a backup, and adds the file standby.signal.
  */
 async function copyRunning(primary: ClientConfig, from: string, to: string): Promise<void> {
   const client = new pg.Client(primary);

@@ -1,5 +1,5 @@
-// Signs in a demo user, with the second factor for operators, whose codes are shown in the
-// development mailbox.
+// Signs in a demo user. For operators it also verifies the second factor, with the code shown in
+// the development mailbox.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { Instance } from './instance.ts';

@@ -5,14 +5,14 @@ export type SlowSmtp = {
   url: string;
   recipients: string[];
   /**
-   * Stops greeting clients.
-   * @returns A function that greets all waiting and future clients.
+   * Stops greeting clients. @returns A function that greets all waiting clients and those that
+   * connect later.
    */
   hold(): () => void;
   stop(): Promise<void>;
 };
 
-/** @param at - Port, when it must be a specific one. */
+/** @param at - Port to use. Default: any free port. */
 export async function startSlowSmtp(at = 0): Promise<SlowSmtp> {
   const recipients: string[] = [];
   let greets = Promise.resolve();

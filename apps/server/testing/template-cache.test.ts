@@ -31,7 +31,7 @@ test('finds a complete template by its name for one hour after its creation', ()
   expect(findFresh(cache, 'bare-1')).toBe(made);
 });
 
-test('keeps templates that a run may still copy, whatever their faked creation time', () => {
+test('keeps templates that a test run may still copy, whatever creation time a faked clock gave them', () => {
   const age = (folder: string, hours: number) => {
     const then = new Date(Date.now() - hours * HOUR);
     utimesSync(folder, then, then);

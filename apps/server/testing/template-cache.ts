@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 /**
- * Maximum age of a template in milliseconds. Demo data is relative to the time of its seed: "two
- * hours ago" must still be true.
+ * Maximum age of a template in milliseconds. The times in demo data are relative to the creation of
+ * the template: "two hours ago" must still be true.
  */
 const YOUNG_MILLISECONDS = 3_600_000;
 const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
@@ -17,9 +17,8 @@ export const markComplete = (folder: string): void =>
   writeFileSync(join(folder, MADE_AT), String(Date.now()));
 
 /**
- * @param name - Prefix of the folder's name.
- * @returns The folder of a template that was made within the last hour. The system clock at the
- * creation sets this time; a run with another date fakes the clock
+ * @param name - Prefix of the folder's name. @returns The folder of a template that was created
+ * within the last hour according to the system clock. A test run with another date fakes that clock
  * (tools/testing/test-calendar-edges.ts).
  */
 export function findFresh(cache: string, name: string): string | undefined {
@@ -36,7 +35,7 @@ function isYoung(folder: string): boolean {
   }
 }
 
-/** Uses the age of the folder, not the possibly faked creation time. */
+/** Uses the age of the folder, because the recorded creation time may be faked. */
 export function removeOld(cache: string): void {
   for (const entry of readdirSync(cache)) {
     const folder = join(cache, entry);

@@ -1,4 +1,4 @@
-// Lists what no response may contain, whatever the request was.
+// Checks a response for content that is never allowed, whatever the request was.
 import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { HttpAnswer } from './send-http.ts';
 
@@ -28,7 +28,7 @@ export function checkAnswer(
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
     problems.push(`caused an SQL syntax error: ${shown}`);
   }
-  // Reads run in a read-only transaction, so error 25006 means that the input called `nextval`.
+  // Reads use a read-only transaction. Error 25006 means that the input tried to call `nextval`.
   if (error?.code === '25006' && error.message.includes('nextval')) {
     problems.push(`runs input of the caller as SQL: ${shown}`);
   }
@@ -40,14 +40,14 @@ export function checkAnswer(
 }
 
 /**
- * SQLSTATE codes for which PostgREST returns 500 as well. The only one is the code of an upsert
- * that touches the same row twice.
+ * SQLSTATE codes for which PostgREST also returns 500. There is only one: an upsert that touches
+ * the same row twice.
  */
 const UPSTREAM_500 = new Set(['21000']);
 
 /**
  * Text search queries and the input of some types have their own grammar. PostgreSQL reports an
- * error in such input with the same code as an SQL syntax error.
+ * error in that grammar with the same code as an SQL syntax error.
  */
 const OWN_GRAMMARS = /tsquery|tsvector|jsonpath|operator: |type: |name syntax|type name/;
 

@@ -16,7 +16,7 @@ export type FuzzFixture = {
   victimCanary: string;
   /** Text in every row of the attacker. Visitors may not see it. */
   attackerCanary: string;
-  /** Changes a row of the victim, so that realtime sends a change to subscribers. */
+  /** Changes a row of the victim, so that the realtime service sends a change to subscribers. */
   stir(): Promise<void>;
   /**
    * Deletes what the attacker wrote.
@@ -38,7 +38,7 @@ export type FuzzFixtureOptions = Pick<
 
 const ROWS_OF_EACH = 5;
 
-/** Creates the fixture. Resolves when the API has the tables in its schema cache. */
+/** Creates the fixture. Resolves when the API's schema cache contains the fixture's tables. */
 export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<FuzzFixture> {
   const { databaseUrl, victimId, ...known } = options;
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });

@@ -4,13 +4,13 @@ import type { FuzzFixture } from './fuzz-fixture.ts';
 
 export type FuzzVerdict = {
   /**
-   * HTTP status, or the way in which a socket closed. The report shows it, to prove that the server
-   * did not refuse every input.
+   * HTTP status of the response, or the reason why the socket closed. The report lists both, to
+   * show that the server did not simply refuse every input.
    */
   answer: string | number;
   /**
-   * Problems of the response, one sentence each. Empty for a correct response; a refusal can be
-   * correct too.
+   * Problems of the response, one sentence each. Empty if the response is correct, which includes a
+   * correct refusal.
    */
   problems: string[];
 };

@@ -12,7 +12,7 @@ export type FuzzReport = {
   sent: Record<string, number>;
   /** Duration of each target, in milliseconds. */
   took: Record<string, number>;
-  /** Number of responses by status, or of closed sockets by the way in which they closed. */
+  /** Number of responses for each HTTP status, and number of closed sockets for each reason. */
   answers: Record<string, number>;
   /** Targets that the server does not serve. */
   skipped: string[];
@@ -20,14 +20,14 @@ export type FuzzReport = {
 
 export type FuzzOptions = {
   targets: FuzzTarget<never>[];
-  /** Number of inputs of all targets together. */
+  /** Total number of inputs for all targets. */
   runs: number;
   seed: number;
   /** Called after each part of the run. */
   onProgress?(target: string, sent: number, findings: number): void;
 };
 
-/** Number of inputs after which the database is inspected. */
+/** The database is inspected each time this many inputs have been sent. */
 const PART = 400;
 const MAX_FINDINGS = 25;
 

@@ -1,10 +1,11 @@
-// Sends one HTTP request without normalising its URL. Every status is a result, never an exception.
+// Sends one HTTP request without normalising its URL. Returns every status as a result and throws
+// for none.
 import { Agent, request } from 'node:http';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 
 export type HttpInput = {
   method: string;
-  /** Path and query, without the characters that a request line cannot contain. */
+  /** Path and query string. Must not contain characters that are not allowed in a request line. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -17,7 +18,10 @@ export const TIMEOUT_MILLISECONDS = scaleTimeout(20_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** @throws Error named TimeoutError for a hang, any other when the connection broke. */
+/**
+ * @throws An error named TimeoutError if the request hangs, or another error if the connection
+ * breaks.
+ */
 export function sendHttp(
   url: string,
   { method, path, headers, body }: HttpInput,

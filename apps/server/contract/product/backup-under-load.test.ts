@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup taken while clients write is complete: audit log, ledger and every file', async () => {
+test('a backup taken while clients write contains the whole audit log and ledger and every file', async () => {
   for (const [what, list] of Object.entries(before)) {
     expect(list.length, `${what} before the backup began`).toBeGreaterThan(0);
     const now: unknown[] = acknowledged[what as keyof AcknowledgedWrites];

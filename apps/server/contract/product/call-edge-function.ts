@@ -1,4 +1,4 @@
-// Calls an edge function as a signed-in person does from the app, or as a visitor when the client
+// Calls an edge function as the app does: as the signed-in person, or as a visitor when the client
 // has no session.
 import { inject } from 'vitest';
 import type { Person } from '../protocol/people.ts';

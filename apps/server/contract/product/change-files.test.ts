@@ -1,5 +1,5 @@
 // Pending file changes. An edge function carries them out through the storage API, because on
-// hosted Supabase a change of a row moves no bytes.
+// hosted Supabase changing a row does not move the file's bytes.
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { sql } from '../server/sql.ts';
@@ -28,7 +28,7 @@ async function upload(): Promise<string> {
 const queue = (name: string, newName: string | null) =>
   sql('select private.queue_file_change($1, $2, $3)', [BUCKET, name, newName]);
 
-it('removes one stored file and renames another one together with its bytes; repeating a completed change succeeds', async () => {
+it('removes one stored file, renames another one together with its bytes, and accepts a repeated call', async () => {
   const [gone, named] = [await upload(), await upload()];
   const fresh = `contract/${crypto.randomUUID()}.png`;
   const never = `contract/${crypto.randomUUID()}.png`;

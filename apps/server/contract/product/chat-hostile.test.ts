@@ -1,5 +1,5 @@
-// Tests that attack the chat with a hostile client, over real sockets and requests. Every access to
-// another person's conversation is refused.
+// Attacks on the chat by a hostile client, through real sockets and requests. The server refuses
+// every access to another person's conversation.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Person, signedInPerson } from '../protocol/people.ts';
@@ -44,7 +44,7 @@ const bodies = ({ heard }: JoinedChannel) =>
     const [, payload] = one as [string, { message?: { body: string } }];
     return payload.message ? [payload.message.body] : [];
   });
-/** Messages without a body are events of a group. */
+/** A message without a body records an event of the group. The tests ignore such messages. */
 const words = (joined: JoinedChannel) => bodies(joined).filter((body) => body !== null);
 
 // Each test gets new people, because messages of an earlier test may still be in delivery.
@@ -98,7 +98,7 @@ describe('a stranger', () => {
       },
       body: JSON.stringify({ messages }),
     });
-    // A public channel of the same name is a different channel.
+    // A public channel with the same name is not the private channel of the conversation.
     const loud = stranger.client.channel(topic);
     await new Promise<void>((resolve) => {
       loud.subscribe((status) => status === 'SUBSCRIBED' && resolve());
@@ -174,8 +174,8 @@ describe('a stranger', () => {
     const text = Buffer.from('Confidentiel, سري');
     const files = ({ client }: Person) => client.storage.from('chat-attachments');
     expect((await files(amina).upload(path, text, { contentType: 'text/plain' })).error).toBeNull();
-    // The message is not sent yet, so the other member of the conversation cannot read the file
-    // either.
+    // The message that contains the file has not been sent yet, so the other member cannot read the
+    // file.
     expect((await files(karim).download(path)).error).not.toBeNull();
     await say(amina, pair, 'Look', { attachment: { path, name: 'note.txt' } });
     const { data } = await files(karim).download(path);
@@ -200,7 +200,7 @@ describe('a stranger', () => {
 });
 
 describe('a removed or blocked person', () => {
-  it('receives nothing on any open socket from the moment of the removal or the block', async () => {
+  it('receives nothing on any open socket once they have been removed or blocked', async () => {
     const mine = await joinPrivate(karim.client, `person:${karim.id}`);
     const early = await say(amina, group, 'Early');
     await expect.poll(() => words(mine)).toEqual(['Early']);
@@ -239,10 +239,10 @@ describe('a removed or blocked person', () => {
     });
     await expect.poll(() => salmas.heard).toHaveLength(1);
     await aminas.channel.track({});
-    // The removed person no longer has a channel, so the typing event is sent by request.
+    // A removed person cannot join the channel, so the typing event is sent by HTTP request.
     await old.channel.send({ type: 'broadcast', event: 'typing', payload: { user_id: karim.id } });
     await expect(joinPrivate(karim.client, topic)).rejects.toThrow('You do not have permissions');
-    // Marker that is sent after all earlier messages, over the same transports.
+    // Message that marks the end: it is sent after all earlier messages, over the same transports.
     const fence = `Fence ${crypto.randomUUID()}`;
     await say(amina, pair, fence);
     await expect.poll(() => bodies(mine)).toContain(fence);

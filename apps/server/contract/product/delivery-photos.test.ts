@@ -90,7 +90,7 @@ describe('delivery-photos bucket', () => {
     expect((await files(client).list(delivery)).data).toEqual([]);
   });
 
-  it('is closed to other people, and nobody can replace, move or remove a photo of a parcel', async () => {
+  it('does not let other people see the photos, and nobody can replace, move or remove a photo of a parcel', async () => {
     const { client, delivery } = await draft();
     const photo = crypto.randomUUID();
     const path = `${delivery}/${photo}.jpg`;

@@ -1,6 +1,5 @@
-// The `doctor` report: a healthy instance, then one fault at a time, which the report names
-// together with a remedy.
-// @module-tag slow
+// The `doctor` report: first for a healthy instance, then with one fault at a time. The report must
+// name each fault and a remedy. @module-tag slow
 import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -14,7 +13,7 @@ import { sql } from '../server/sql.ts';
 const RECIPIENT = 'age1tkvx3g5sy25ucdgfynw7yrp4e5s2cx93dypq4aq7rjhk2em9m9msley0vs';
 const PASSWORD = 'a-password-that-nobody-may-read';
 let instance: Instance;
-/** Folder that stands for a build of the app. These tests need no real build. */
+/** Folder used as the build of the app. These tests need no real build. */
 const webDir = temporaryFolder();
 
 beforeAll(async () => {
@@ -44,7 +43,10 @@ const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
     ...settings,
   });
 
-/** Topics of the report that have a problem, each with its text. Every problem has a next step. */
+/**
+ * Topics for which the report shows a problem, each with its text. Every problem must include a
+ * next step.
+ */
 function wrongIn({ output }: ProgramResult): string[] {
   const lines = output.split('\n');
   return lines.flatMap((line, index) => {
@@ -66,7 +68,7 @@ test('finds no problem on a healthy instance', async () => {
 });
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'hides the backup records from the role %s, although a backup exists',
+  'does not let the role %s read the backup records',
   async (role) => {
     expect(await run('select count(*)::int as count from wasl_platform.backups')).toEqual([
       { count: 1 },
@@ -123,7 +125,7 @@ test.each(FAULTS)('reports %s', async (_, says, breakIt, mend) => {
   expect(wrongIn(page)).toEqual([expect.stringMatching(says)]);
 });
 
-test('reports a missing stored file with its version', async () => {
+test('reports a stored file that is missing, with its version', async () => {
   const rows = await run('select version from storage.objects');
   const version = String(rows[0]?.version);
   const file = join(instance.dataDir, 'storage/objects', version.slice(0, 2), version);
@@ -168,7 +170,7 @@ test('reports a JWT_SECRET that differs from the secret that signs tokens, and s
   expect(page.output).not.toContain(PASSWORD);
 });
 
-test('reports an unreachable database without its password and still checks everything else', async () => {
+test('reports an unreachable database without showing its password, and completes all other checks', async () => {
   const page = await look({ DATABASE_URL: `postgresql://owner:${PASSWORD}@127.0.0.1:1/postgres` });
   expect(wrongIn(page)).toEqual([
     expect.stringMatching(/^database +the database does not answer \(ECONNREFUSED\)$/),

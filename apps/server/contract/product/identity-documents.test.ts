@@ -1,5 +1,5 @@
-// Identity documents through the real client: attacks on the bucket and the console, and the
-// intended flow.
+// Identity documents through the real client: the intended flow, and attacks on the bucket and on
+// the operators' console.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -105,7 +105,7 @@ test('a file is refused in another person’s folder, under a name without a fol
   );
 });
 
-test('a request with eleven files is refused as a whole, and repeating a request changes nothing', async () => {
+test('a request with eleven files is refused as a whole, and repeating an accepted request changes nothing', async () => {
   const person = await signedInPerson();
   const documents = Array.from({ length: 11 }, () => ({
     file_path: pathOf(person.id),
@@ -128,7 +128,7 @@ test('a request with eleven files is refused as a whole, and repeating a request
   );
 });
 
-test('a hostile person cannot approve themselves by any path', async () => {
+test('hostile people cannot approve their own identity case in any way', async () => {
   const { client, id } = stranger;
   for (const change of [
     { is_identity_approved: true },
@@ -194,8 +194,8 @@ test('a reviewer reads the documents of the case they opened, cannot sign or cop
     approval: { id: owner.caseId },
     documents: [{ file_path: owner.path }],
   });
-  // Opening the case gives no file content. Each file is opened, and recorded in the audit log,
-  // separately.
+  // Opening the case does not open its files. The reviewer opens each file separately, and each
+  // opening is recorded in the audit log.
   expect((await files.download(owner.path)).error).not.toBeNull();
   const [paper] = opened.data.documents as { id: string }[];
   expect(

@@ -29,7 +29,7 @@ const BANK_FILE = {
   p_lines: Array.from({ length: 1000 }, () => LINE),
 };
 
-test('a bank statement sent by finance reaches its function', async () => {
+test('a bank statement sent by finance is passed to the function that imports statements', async () => {
   const { error } = await finance.client.rpc('upload_bank_file', BANK_FILE);
   expect(error).toMatchObject({ code: 'WA003', details: '{"field": "p_sha256"}' });
 });

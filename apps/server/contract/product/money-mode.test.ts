@@ -1,10 +1,10 @@
-// Real money requires a company name, a licence and a complaints address.
+// A server that handles real money requires a company name, a licence and a complaints address.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 
-test('a server for real money does not start without company name, licence and complaints address, and reports this in one line', async () => {
+test('a server for real money does not start without company name, licence and complaints address, and prints a one-line error', async () => {
   const start = startInstance({
     env: { MONEY_MODE: 'licensed', MONEY_OPERATOR_NAME: 'Transferts du Sud SA' },
   });

@@ -45,7 +45,7 @@ const admins = async () => {
   return rows.map((row) => row.email);
 };
 
-test('the command makes a first admin only once, from the existing people; a second admin needs the first admin’s proposal and the owner’s command', async () => {
+test('the command makes a first admin once; a second admin needs a proposal by the first admin and the owner’s command', async () => {
   expect(await run('first-admin.ts')).toMatchObject({ code: 1 });
   expect(await run('first-admin.ts', 'nobody@people.example')).toMatchObject({ code: 1 });
   expect(await admins()).toEqual([]);

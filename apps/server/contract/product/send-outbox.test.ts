@@ -71,7 +71,7 @@ const statesOf = (person: string) =>
     "select kind, state, reason, attempts, lease_token is not null as is_sending from private.outbox_messages where user_id = $1 and channel = 'push' order by number",
     [person],
   );
-/** Makes a person's waiting messages due now and wakes the outbox. */
+/** Makes a person's waiting messages due now and starts the sending of the outbox. */
 const letPass = (person: string) =>
   sql(
     `with moved as (update private.outbox_messages set next_attempt_at = now() where user_id = $1 and state = 'waiting')
@@ -79,7 +79,7 @@ const letPass = (person: string) =>
     [person],
   );
 
-it('a push message is sent immediately, encrypted for its device, in its person’s language and signed by this instance', async () => {
+it('a push message is sent immediately, encrypted for its device, in the recipient’s language and signed by this instance', async () => {
   const person = await makePerson('ar');
   const device = await giveDevice(person);
   await tell(person, 'identity_approved');
@@ -201,7 +201,7 @@ it('a redirect of a push service is not followed', async () => {
   expect(at(other)).toHaveLength(0);
 });
 
-it('a message whose sender process is killed between sending it and recording the result is sent at most once more, with the same key', async () => {
+it('if the sender process is killed before it records the result, the message is sent at most once more, with the same key', async () => {
   const person = await makePerson();
   const device = await giveDevice(person);
   const kills = new Set([1, 3]);

@@ -1,5 +1,5 @@
-// Notification of a sign-in from a new device: one e-mail, sent by the real server, clock and
-// mailbox.
+// The notification of a sign-in from a new device is one e-mail. The test uses the real server,
+// clock and mailbox.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo, type ReadMail } from '../server/mailbox.ts';

@@ -67,7 +67,7 @@ describe('sign-in by username', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('limits attempts against one username, known or unknown alike', async () => {
+  it('limits attempts for one username, whether the username exists or not', async () => {
     const { username } = await personWithUsername();
     for (const name of [username, `u_${crypto.randomUUID().slice(0, 8)}`]) {
       const answers = await Promise.all(

@@ -8,8 +8,8 @@ import { sql as sqlAt } from '../server/sql.ts';
 import { callEdgeFunction } from './call-edge-function.ts';
 
 /**
- * Uses a separate instance, because these tests replace its signing keys, which other tests would
- * use.
+ * Uses a separate instance, because these tests replace the signing keys and would affect other
+ * tests.
  */
 let instance: Instance;
 let sender: Person;
@@ -30,7 +30,9 @@ async function newPerson(): Promise<Person> {
   return { client, id: data.user?.id ?? '', email };
 }
 
-/** A transfer that was funded and paid out. Database tests cover the steps to that state. */
+/**
+ * A transfer that was funded and paid out. Database tests cover how a transfer reaches that state.
+ */
 beforeAll(async () => {
   instance = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });
   const broker = await newPerson();
@@ -85,7 +87,7 @@ it('signs a receipt that the sender may read and anybody can verify with the pub
   expect(await checkReceipt(forged, await publicKeys())).toEqual({ outcome: 'changed' });
 });
 
-it('signs no receipt for a stranger, a visitor, an unknown step of a transfer or an unknown transfer', async () => {
+it('signs no receipt for a stranger, for a visitor, for an unknown transfer or for an unknown step of a transfer', async () => {
   const stranger = await newPerson();
   for (const [person, body, code] of [
     [stranger, { transfer_id: transfer }, 'WA050'],

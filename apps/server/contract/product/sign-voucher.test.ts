@@ -13,7 +13,7 @@ const transfer = crypto.randomUUID();
 let sender: Person;
 let broker: Person;
 
-/** A transfer that a broker accepted. Database tests cover the steps to that state. */
+/** A transfer that a broker accepted. Database tests cover how a transfer reaches that state. */
 beforeAll(async () => {
   [sender, broker] = [await signedInPerson(), await signedInPerson()];
   await sql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);

@@ -1,5 +1,5 @@
-// Clients of an instance that move money, write messages and keep files, one step for each call,
-// and record what the server acknowledged.
+// Clients of an instance that move money, write messages and store files, and record what the
+// server acknowledged. Each call performs one step.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -18,7 +18,7 @@ export type AcknowledgedWrites = {
   counts: string[];
   payouts: string[];
   messages: string[];
-  /** Path and SHA-256 of files that stay. */
+  /** Path and SHA-256 of the files that are not removed. */
   kept: { path: string; hash: string }[];
   /** Paths of files that existed and have been removed. */
   removed: string[];
@@ -64,7 +64,7 @@ async function arrange(instance: Instance): Promise<{ people: People; pending: P
   }
 }
 
-/** Each call takes one transfer through its four steps. */
+/** Each call moves one transfer through its four states. */
 function carryTransfers(
   ask: Ask,
   acknowledged: AcknowledgedWrites,
@@ -100,8 +100,8 @@ function carryTransfers(
 }
 
 /**
- * The senders of transfers write alternately to the paying broker, because messages are rate
- * limited for each person.
+ * The senders of the transfers take turns in writing to the broker, because messages are rate
+ * limited for each sender.
  */
 async function sendMessages(
   ask: Ask,

@@ -1,5 +1,5 @@
-// Backups of instances with external data: an external PostgreSQL and an S3-compatible store.
-// @module-tag slow
+// Backups of instances whose data is elsewhere: in an external PostgreSQL and an S3-compatible
+// store. @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ function databaseUrl(name: string): string {
 }
 
 test.runIf(HAS_DUMP)(
-  'a backup contains the dump and the files of the bucket, and is verified',
+  'a backup contains the database dump and the files of the bucket, and can be verified',
   async () => {
     const taken = await runProgram('backup.ts', [backup], settingsOf());
     expect(taken).toEqual({ code: 0, output: expect.stringMatching(/, 1 stored files\)\n$/) });
@@ -114,23 +114,26 @@ test.runIf(HAS_DUMP)(
   },
 );
 
-test.runIf(HAS_DUMP)('a database that is not empty is left unchanged', async () => {
-  const dataDir = join(folder, 'full');
-  await sql('create database full_one', [], external.url);
-  await sql('create table public.mine (id int)', [], databaseUrl('full_one'));
-  const refused = await runProgram(
-    'restore.ts',
-    [backup, '--key', keyFile],
-    settingsOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl('full_one') }),
-  );
-  expect(refused).toEqual({
-    code: 1,
-    output: expect.stringMatching(
-      /^the database of DATABASE_URL is not empty: it contains public\.mine/,
-    ),
-  });
-  expect(readdirSync(dataDir)).toEqual([]);
-});
+test.runIf(HAS_DUMP)(
+  'a restore into a database that is not empty is refused and changes nothing',
+  async () => {
+    const dataDir = join(folder, 'full');
+    await sql('create database full_one', [], external.url);
+    await sql('create table public.mine (id int)', [], databaseUrl('full_one'));
+    const refused = await runProgram(
+      'restore.ts',
+      [backup, '--key', keyFile],
+      settingsOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl('full_one') }),
+    );
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^the database of DATABASE_URL is not empty: it contains public\.mine/,
+      ),
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  },
+);
 
 test.runIf(HAS_DUMP)(
   'a backup lists the files that the store lost, and is not reported as complete',

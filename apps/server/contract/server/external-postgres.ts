@@ -1,4 +1,4 @@
-// External PostgreSQL for tests: Debian's version 15 where it is installed.
+// External PostgreSQL for tests: version 15 from Debian's package if it is installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export type ExternalPostgres = {
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 
 /**
- * Starts the external PostgreSQL. Without Debian's package it is a new database in an embedded
+ * Starts the external PostgreSQL. Without Debian's package, it creates a database in an embedded
  * PostgreSQL, whose wal_level is always logical.
  */
 export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
@@ -35,7 +35,7 @@ async function startDebian(walLevel: string): Promise<ExternalPostgres> {
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
   const initdb = [`--pgdata=${data}`, '--username=owner', `--pwfile=${passwordFile}`];
   execFileSync(join(DEBIAN, 'initdb'), [...initdb, '--auth=scram-sha-256', '-N'], options);
-  // JIT compilation would make migrations, long statements that run once, five times as expensive.
+  // JIT makes migrations five times as slow: each of their long statements runs only once.
   const settings = ['listen_addresses=', `wal_level=${walLevel}`, 'jit=off'];
   const flags = ['-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(DEBIAN, 'postgres'), ['-D', data, '-p', '5432', ...flags], options);

@@ -1,6 +1,6 @@
-// Cost of hostile bodies: on every route, the worst accepted body costs the server process at most
-// the CPU time of 20 plain requests in the same run, and no refusal is longer than 1 MB.
-// `HOSTILE_BODIES=table` prints the most expensive body of each route.
+// Cost of hostile bodies: on every route, the most expensive body that the route accepts may cost
+// the server process no more CPU time than 20 plain requests in the same run. No refusal may be
+// longer than 1 MB. `HOSTILE_BODIES=table` prints the most expensive body of each route.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf, readsBody } from './hostile-bodies/attacks.ts';
 import { CATALOGUE } from './hostile-bodies/catalogue.ts';

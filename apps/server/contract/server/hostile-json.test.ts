@@ -1,5 +1,5 @@
-// Deeply nested JSON, which overflows a recursive parser, is refused by every service, and the
-// server keeps running.
+// Every service refuses deeply nested JSON, which would overflow a recursive parser, and the server
+// keeps running.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
@@ -69,18 +69,21 @@ test.each([
   ['POST', '/rest/v1/contract_safe_notes', 'text'],
   ['PATCH', '/rest/v1/contract_safe_notes?id=eq.1', 'text'],
   ['POST', '/rest/v1/rpc/contract_safe_whoami', 'x'],
-])('%s %s refuses a body as deep as its length allows', async (method, path, name) => {
-  const levels = 20_000;
-  const deepLists = '['.repeat(levels) + ']'.repeat(levels);
-  const deepObjects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-  for (const deep of [deepLists, deepObjects]) {
-    const answer = await ask(method, path, `{"${name}":${deep}}`);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ message: 'JSON is nested deeper than 2000 levels' }),
-    ]);
-  }
-});
+])(
+  '%s %s refuses a body of 20,000 levels, and the error states the maximum depth',
+  async (method, path, name) => {
+    const levels = 20_000;
+    const deepLists = '['.repeat(levels) + ']'.repeat(levels);
+    const deepObjects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    for (const deep of [deepLists, deepObjects]) {
+      const answer = await ask(method, path, `{"${name}":${deep}}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: 'JSON is nested deeper than 2000 levels' }),
+      ]);
+    }
+  },
+);
 
 test('the broadcast API refuses deep nesting in its own error format', async () => {
   for (const [path, body] of [

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 
 const url = inject('url');
 
-test('a preflight allows what supabase-js sends and what the app adds', async () => {
+test('a preflight allows the headers that supabase-js sends and those that the app adds', async () => {
   for (const path of ['/rest/v1/profiles', '/auth/v1/token', '/functions/v1/any']) {
     const response = await fetch(url + path, {
       method: 'OPTIONS',
@@ -49,7 +49,7 @@ test('a path outside all services is not found', async () => {
   expect(await unknown.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('a body that is too large is refused by its announced length', async () => {
+test('a body that is too large is refused as soon as its length is announced', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = {
       apikey: inject('anonKey'),
@@ -66,7 +66,7 @@ test('a body that is too large is refused by its announced length', async () => 
   expect(status).toBe(413);
 });
 
-test('every response has a request id: the id that the proxy sent, if any', async () => {
+test('every response has a request id: the one sent by the proxy, or a new one', async () => {
   const own = await fetch(`${url}/health`);
   expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const given = await fetch(`${url}/health`, { headers: { 'x-request-id': 'proxy-12345' } });

@@ -15,11 +15,16 @@ export async function mailsTo(mailboxUrl: string, address: string): Promise<Read
   return (await response.json()) as ReadMail[];
 }
 
-/** Returns the link named `name` in the newest e-mail to the address that has one. */
+/**
+ * Returns the link named `name`, from the newest e-mail to the address that contains such a link.
+ */
 export const linkInMail = (mailboxUrl: string, address: string, name = 'confirm') =>
   inMail(mailboxUrl, address, 'links', name);
 
-/** Returns the six-digit code named `name` in the newest e-mail to the address that has one. */
+/**
+ * Returns the six-digit code named `name`, from the newest e-mail to the address that contains such
+ * a code.
+ */
 export const codeInMail = (mailboxUrl: string, address: string, name: string) =>
   inMail(mailboxUrl, address, 'codes', name);
 

@@ -1,5 +1,5 @@
-// The operator's map file: byte ranges for everybody, no other file of the folder, and a new URL
-// for a new file.
+// The operator's map file: everybody may read byte ranges of it, no other file of its folder is
+// served, and a new file gets a new URL.
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -98,7 +98,7 @@ it('returns the length of the map file when a range begins after the end', async
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
 });
 
-it('HEAD describes the whole file and sends nothing, whatever the range', async () => {
+it('HEAD returns the headers of the whole file and no body, whatever the range', async () => {
   const answer = await ask(address, { range: 'bytes=0-1' }, 'HEAD');
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '1000']);
   expect(await bytesOf(answer)).toHaveLength(0);
@@ -162,7 +162,7 @@ it.each([
   ['is not an archive', () => put('<html>not found</html>')],
   ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
   ['is empty', () => put('')],
-])('no map is announced while the file %s', async (_, change) => {
+])('the server announces no map while the file %s', async (_, change) => {
   rmSync(file);
   change();
   expect(await addressNow()).toBeUndefined();

@@ -60,7 +60,10 @@ test('each of the ten most expensive routes at most doubles the p99 latency of a
 
 type Waits = { p50: number; p99: number };
 
-/** @returns Medians of the rounds in milliseconds, and the median of their ratios. */
+/**
+ * @returns The median latency of quiet and of hostile rounds in milliseconds, and the median of the
+ * ratio of each pair of rounds.
+ */
 async function rounds(attack: Attack) {
   const { url, anonKey } = server.instance;
   const headers = { apikey: anonKey, ...attack.headers };

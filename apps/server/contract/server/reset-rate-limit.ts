@@ -1,4 +1,4 @@
-// Resets one rate limit for one address; other tests use the same table.
+// Resets only one rate limit of one address, because other tests use the same table.
 import { createHash } from 'node:crypto';
 import { withDatabase } from './with-database.ts';
 

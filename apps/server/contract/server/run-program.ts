@@ -13,7 +13,7 @@ export function runProgram(
   args: string[],
   settings: Record<string, string>,
 ): Promise<ProgramResult> {
-  // An empty setting counts as unset and overrides a value in .env.
+  // An empty setting overrides the value in .env and counts as not set.
   const none = Object.fromEntries(SETTINGS.map((name) => [name, '']));
   const env = { ...process.env, ...none, ...settings };
   return new Promise((resolve) => {

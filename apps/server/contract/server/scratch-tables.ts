@@ -1,5 +1,5 @@
-// Tables of one test in addition to the product's tables, created as the database's owner and
-// dropped afterwards.
+// Creates tables for one test in addition to the product's tables, as the database's owner, and
+// drops them afterwards.
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';

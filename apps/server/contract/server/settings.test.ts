@@ -54,7 +54,7 @@ it('the web app’s configuration has the product settings and no company', asyn
 });
 
 it(
-  'autoconfirm signs a new person in immediately, and reports a taken address',
+  'with autoconfirm, a sign-up signs the person in immediately, and reports a taken address',
   serves('signUp under autoconfirm: a session at once, user_already_exists'),
   async () => {
     const client = clientOf('anonKey');
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a token with the role supabase_admin that a tool signed with the secret may manage accounts, but has no rights elsewhere',
+  'a supabase_admin token that a tool signed with the secret may manage accounts and nothing else',
   serves('Admin tokens of the role supabase_admin'),
   async () => {
     const signed = (role: string, secret: string) =>
@@ -186,7 +186,7 @@ it(
 );
 
 it(
-  'every passkey endpoint reports when passkeys are disabled',
+  'every passkey endpoint returns a specific error while passkeys are disabled',
   serves([
     'passkey_disabled',
     'PASSKEY_ENABLED=false, or a PUBLIC_URL that is a bare network address.',

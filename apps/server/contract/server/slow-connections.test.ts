@@ -27,7 +27,8 @@ async function open(): Promise<Socket> {
 }
 
 /**
- * Sends one byte now and then, which would keep a connection open forever without a total limit.
+ * Sends one byte now and then. Without a limit on the total time, this would keep a connection open
+ * forever.
  */
 async function drip(byte: string): Promise<void> {
   for await (const _ of every(50)) {
@@ -73,9 +74,8 @@ describe('slow headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // This connection is opened after the response and is closed because it sends nothing. If the
-    // server closed connections between two requests as early, it would have closed the idle
-    // connection first.
+    // This connection sends nothing and is closed for it. If the server closed idle connections as
+    // early, it would have closed the older, idle connection first.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);
@@ -124,7 +124,7 @@ describe('slow bodies', () => {
     },
   );
 
-  test('a file that arrives slowly but steadily is accepted', async () => {
+  test('a file that arrives slowly but without pauses is accepted', async () => {
     const parts = 100;
     let answer: string;
     let longestPause: number;
@@ -142,13 +142,13 @@ describe('slow bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // If this process itself paused for that long, the file did not arrive steadily.
+      // If this process itself paused for that long, the test must repeat the upload.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-test('a request has a total time limit, however steadily it arrives', async () => {
+test('a request has a total time limit, even if its body arrives without pauses', async () => {
   await start({ HTTP_REQUEST_TIMEOUT_MS: '1000' });
   await open();
   socket.write(
@@ -163,7 +163,7 @@ test('a request has a total time limit, however steadily it arrives', async () =
   await instance.stop();
 });
 
-test('a client that is notified of the timeout and does not hang up is disconnected', async () => {
+test('a client that gets the timeout response but does not close the connection is disconnected', async () => {
   await start({ HTTP_HEADERS_TIMEOUT_MS: '300' });
   const stubborn = connect({
     port: Number(new URL(instance.url).port),

@@ -1,6 +1,5 @@
-// Two servers of one database: they share signing keys, clean up for each other, and accept one
-// part of an upload only once.
-// @module-tag slow
+// Two servers of one database share signing keys and the work of cleaning up. If both receive the
+// same part of an upload, only one accepts it. @module-tag slow
 
 import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -63,7 +62,7 @@ const accepts = async (server: Instance, token: string) => {
 
 describe('two servers of one database', () => {
   it(
-    'share the signing key, rotate it together, and revoke it when it leaked',
+    'share the signing key, rotate it together, and revoke a leaked key',
     serves('Signing keys: shared by servers; rotated; ended'),
     async () => {
       const [original] = await kidsOf(first.url);
@@ -96,7 +95,7 @@ describe('two servers of one database', () => {
   );
 
   it(
-    'sign with a key that a project imports, and accept the tokens that this key signed elsewhere',
+    'sign with an imported key, and accept tokens that another system signed with this key',
     serves([
       'Signing keys of the project itself: keys:rotate --import',
       'RS256 or ES256, as a JSON Web Key.',
@@ -149,7 +148,7 @@ describe('two servers of one database', () => {
 });
 
 it(
-  'broadcasts of the database are deleted after three days, when a server starts',
+  'broadcasts from the database are deleted after three days, when a server starts',
   serves('Broadcast from the database: kept three days'),
   async () => {
     const left = () => sql('select from realtime.messages', [], first.databaseUrl);
@@ -158,7 +157,7 @@ it(
 );
 
 it(
-  'one part of an upload that is sent to both servers concurrently is accepted only once',
+  'a part of an upload that is sent to both servers concurrently is accepted by only one',
   serves('Resumable uploads, at once: two servers'),
   async () => {
     const service = createClient(first.url, first.serviceRoleKey, {

@@ -1,12 +1,15 @@
-// Applies the tables, functions and policies of the protocol part as the owner, and checks before
-// the tests that they exist.
+// Applies the SQL fixtures of the protocol tests as the database owner, and checks before the tests
+// that they exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../protocol/fixtures');
-/** Version that protocol/fixtures/99-ready.sql returns. Increase both when a fixture changes. */
+/**
+ * Version that protocol/fixtures/99-ready.sql returns. Increase it in both places when a fixture
+ * changes.
+ */
 const VERSION = 2;
 
 /** @param databaseUrl - URL of the owner; on Supabase, of the role postgres. */
@@ -23,9 +26,9 @@ export async function applyFixtures(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Resolves when the API shows the fixtures.
- * @param patience - Milliseconds within which the API must have reloaded its schema.
- * @throws Error with instructions when it does not.
+ * Resolves when the API's schema cache contains the fixtures. @param patience - Milliseconds to
+ * wait for the API to reload its schema. @throws Error with instructions when the fixtures do not
+ * appear.
  */
 export async function requireFixtures(
   target: { url: string; serviceRoleKey: string },

@@ -1,5 +1,5 @@
-// Starts the server that the tests share: the server at CONTRACT_URL for the protocol part, else a
-// local instance for all parts.
+// Starts the server that the tests share: the protocol tests use the server at CONTRACT_URL if that
+// is set. Otherwise all tests use a local instance.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -12,11 +12,11 @@ declare module 'vitest' {
     anonKey: string;
     serviceRoleKey: string;
     /**
-     * URL for connecting to the database as its owner, to set up and check what no API shows. Not
-     * available to the protocol part.
+     * Connection URL of the database owner, to prepare and check data that no API shows. Not
+     * available to the protocol tests.
      */
     databaseUrl: string;
-    /** URL of the development mailbox. Not available to the protocol part. */
+    /** URL of the development mailbox. Not available to the protocol tests. */
     mailboxUrl: string;
     /** Limit of sign-ins and refreshes of one address in five minutes. */
     tokensOfAllTests: number;

@@ -40,7 +40,7 @@ const PREFERENCES = [
   '=',
 ];
 
-/** Text that a header may contain. Node refuses to send anything else. */
+/** Characters that Node allows in a header. It refuses to send any others. */
 const sendable = hostileText.map((text) =>
   text.replace(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 500),
 );

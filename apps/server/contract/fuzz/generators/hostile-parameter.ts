@@ -1,5 +1,5 @@
-// Generates an otherwise valid parameter with one attack in one place, so that the request reaches
-// the database.
+// Generates a parameter that is valid except for one attack, so that the request reaches the
+// database.
 import fc from 'fast-check';
 import { HOSTILE_NAMES, hostileText } from './hostile-text.ts';
 

@@ -15,7 +15,7 @@ const { tree } = fc.letrec<{ tree: string; group: string }>((tie) => ({
     .map(([operator, children]) => `${operator}(${children.join(',')})`),
 }));
 
-/** A condition list in brackets, as the parameters `and` and `or` take it. */
+/** A list of conditions in brackets, the value of the parameters `and` and `or`. */
 export const logicValue: fc.Arbitrary<string> = fc
   .array(tree, { minLength: 1, maxLength: 4 })
   .map((children) => `(${children.join(',')})`);

@@ -1,4 +1,4 @@
-// Generates a value in one of `oneIn` cases and undefined otherwise.
+// Generates the value with a probability of 1 in `oneIn`, and undefined otherwise.
 import fc from 'fast-check';
 
 export const occasionally = <T>(

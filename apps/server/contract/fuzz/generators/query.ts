@@ -1,4 +1,4 @@
-// Generates a whole query string of /rest/v1, parameter by parameter, as it is sent.
+// Generates the query string of a /rest/v1 request from single parameters, encoded as it is sent.
 import fc from 'fast-check';
 import { hostileParameter } from './hostile-parameter.ts';
 import { hostileText } from './hostile-text.ts';
@@ -48,8 +48,8 @@ const parameter = fc.oneof(
 );
 
 /**
- * Always encodes what a request line cannot contain. Other characters are sent raw as often as
- * encoded.
+ * Always encodes characters that are not allowed in a request line. Encodes any other character in
+ * half of the cases.
  */
 const encode = (text: string, isRaw: boolean) =>
   isRaw

@@ -47,8 +47,8 @@ const kid = fc.option(fc.oneof(hostileText, fc.constantFrom('../../etc/passwd', 
 });
 
 /**
- * @param original - A token that the server issued. No generated token may be accepted for another
- * person or for more rights.
+ * @param original - A valid token issued by the server. The server must not accept any generated
+ * token for another person or with more rights.
  */
 export function tokens(original: string): fc.Arbitrary<string> {
   const [head = '', middle = '', signature = ''] = original.split('.');

@@ -48,7 +48,8 @@ export const forgedTokens: FuzzTarget<TokenInput> = {
 };
 
 /**
- * Compares the decoded headers and claims, because base64 has several spellings of the same bytes.
+ * Compares the decoded headers and claims, because different base64 texts can represent the same
+ * bytes.
  */
 function sameContent(token: string, issued: string): boolean {
   const [head, claims, signature = ''] = token.split('.');

@@ -18,7 +18,7 @@ export const uploads: FuzzTarget<FuzzUpload> = {
     };
     const body = JSON.stringify({ id: FUZZ_BUCKET, name: FUZZ_BUCKET, public: false });
     const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
-    // An existing bucket is accepted. A server without storage returns 501 or 404.
+    // It is no error if the bucket already exists. A server without storage returns 501 or 404.
     return made.status === 501 || made.status === 404 ? undefined : upload;
   },
   async send({ path, type, content }, fixture) {

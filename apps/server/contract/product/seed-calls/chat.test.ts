@@ -28,8 +28,8 @@ async function find(me: Person, other: Person): Promise<void> {
 }
 
 /**
- * Opens a conversation as the first client does: looks for the existing one of the two people, else
- * creates one and adds both members.
+ * Opens a conversation as the original client does: looks for an existing conversation between the
+ * two people, and otherwise creates one and adds both members.
  */
 async function open(me: Person, other: Person): Promise<string> {
   const members = () => me.client.from('conversation_members');
@@ -71,8 +71,8 @@ describe('chat through the tables', () => {
   it('opens a conversation with another person, receives a reply, and finds the conversation again', async () => {
     const id = await open(amina, karim);
     expect((await say(amina, id, 'Salam')).data).toMatchObject({ body: 'Salam', reactions: {} });
-    // The request is still unanswered, so a second conversation is refused with the id of the
-    // first.
+    // The other person has not accepted the first message request yet, so a second conversation is
+    // refused with the id of the first one.
     const again = await karim.client
       .from('conversations')
       .insert({ is_group: false, created_by: karim.id })

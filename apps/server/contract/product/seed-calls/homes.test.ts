@@ -97,7 +97,7 @@ it('properties are added without an id, listed with their related rows, and upda
   expect(left.rows).toEqual([{ price: '4700.00' }]);
 });
 
-it('a property gets the pictures that were uploaded under temp/, in order, one of them as the primary picture', async () => {
+it('pictures that were uploaded under temp/ are added to a property in order, one of them as the primary picture', async () => {
   const added = await properties()
     .insert({ ...FIELDS, created_by: amina.id })
     .select()

@@ -40,7 +40,7 @@ const add = ({ client }: Person, approval_id: string, file_path: string) =>
     .from('user_identity_documents')
     .insert({ approval_id, file_path, file_name: 'cin.png', file_type: 'image/png' });
 
-it('a case is inserted, then one file for each document, and the case waits for a reviewer', async () => {
+it('a client inserts a case and one file for each document, and the case then waits for a reviewer', async () => {
   const begun = await begin(amina);
   expect(begun.error).toBeNull();
   expect(begun.data).toMatchObject({ status: 'pending', contact_number: '+212661234567' });

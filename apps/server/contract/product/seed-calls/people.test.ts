@@ -35,7 +35,7 @@ const ownProfile = async (who: Person) => {
 };
 
 describe('profiles through the tables', () => {
-  it('a profile is saved by sending the whole row back, with a changed last sign-in and changed names', async () => {
+  it('a client saves a profile by sending the whole row back, with changed names and a changed last sign-in', async () => {
     const profiles = () => amina.client.from('profiles');
     const { country: _, city: __, preferred_language: ___, ...row } = await ownProfile(amina);
     const last_sign_in = '2026-11-23T10:00:00+00:00';
@@ -61,7 +61,7 @@ describe('profiles through the tables', () => {
     });
   });
 
-  it('the profile row is created together with the account, so a plain insert finds an existing row', async () => {
+  it('the profile row is created together with the account, so inserting it again fails', async () => {
     const row = { id: amina.id, first_name: 'A', email: amina.email, created_at: NEVER };
     expect((await amina.client.from('profiles').insert(row)).error?.code).toBe('23505');
   });
@@ -114,7 +114,7 @@ describe('profiles through the tables', () => {
     expect(data).toEqual([{ id: karim.id, username: null }]);
   });
 
-  it('a change of a protected column is refused with its name', async () => {
+  it('a change of a protected column is refused, and the error names the column', async () => {
     const before = await db.query('select * from public.profiles where id = any($1) order by id', [
       [amina.id, karim.id],
     ]);

@@ -1,4 +1,4 @@
-// Admin client, and people created by the service role.
+// Admin client, and helpers that create accounts with the service role.
 import { createClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { newClient, newEmail, PASSWORD } from '../people.ts';
@@ -9,8 +9,8 @@ export const { admin } = createClient(inject('url'), inject('serviceRoleKey'), {
 }).auth;
 
 /**
- * Creates an account with the usual password. Its address is unconfirmed unless the attributes
- * confirm it.
+ * Creates an account with the usual password. The e-mail address is unconfirmed unless the given
+ * attributes confirm it.
  */
 export async function makeAccount(attributes: Parameters<typeof admin.createUser>[0] = {}) {
   const email = newEmail();

@@ -5,7 +5,10 @@ import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, signedInPerson } from '../people.ts';
 import { admin, makeAccount, signIn } from './admin-people.ts';
 
-/** Bcrypt hash of PASSWORD, as an import from another system supplies it. */
+/**
+ * Bcrypt hash of PASSWORD, as an administrator sends it when importing an account from another
+ * system.
+ */
 const BCRYPT_OF_PASSWORD = '$2a$06$Kr9cNuQqgkqrL3n2G7M/5Oh9opC53XEWoGnsBIFuP0n18b8jKb6ga';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -243,7 +246,7 @@ describe('deleteUser', () => {
   );
 
   it(
-    'soft deletion keeps an anonymous row and frees the address',
+    'soft deletion keeps an anonymised row and frees the e-mail address',
     serves([
       'admin.deleteUser: soft',
       '409 conflict when rows of the product refer to the account.',
@@ -262,16 +265,20 @@ describe('deleteUser', () => {
 });
 
 describe('signOut', () => {
-  it('ends the session of another person by their token', serves('admin.signOut'), async () => {
-    const { client, email } = await signedInPerson();
-    const other = await signIn(email);
-    const { data } = await client.auth.getSession();
-    const { error } = await admin.signOut(data.session?.access_token ?? '', 'global');
-    expect(error).toBeNull();
-    for (const token of [data.session?.access_token, other.data.session?.access_token]) {
-      const { error: ended } = await newClient().auth.getUser(token);
-      expect(ended).not.toBeNull();
-    }
-    expect((await admin.signOut('not-a-token')).error?.message).toMatch(/^invalid JWT/);
-  });
+  it(
+    'ends the session of another person when called with that person’s token',
+    serves('admin.signOut'),
+    async () => {
+      const { client, email } = await signedInPerson();
+      const other = await signIn(email);
+      const { data } = await client.auth.getSession();
+      const { error } = await admin.signOut(data.session?.access_token ?? '', 'global');
+      expect(error).toBeNull();
+      for (const token of [data.session?.access_token, other.data.session?.access_token]) {
+        const { error: ended } = await newClient().auth.getUser(token);
+        expect(ended).not.toBeNull();
+      }
+      expect((await admin.signOut('not-a-token')).error?.message).toMatch(/^invalid JWT/);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// API key check. Without a key, only public endpoints are available.
+// The API gateway checks the API key. Without a key, only public endpoints are available.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -65,13 +65,17 @@ describe('public endpoints', () => {
   );
 });
 
-it('the settings list what is served and contain no secret', serves('GET /settings'), async () => {
-  const response = await ask('GET', '/settings', { apikey: inject('anonKey') });
-  expect(await response.json()).toMatchObject({
-    external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: false,
-    mailer_autoconfirm: false,
-    phone_autoconfirm: false,
-    saml_enabled: false,
-  });
-});
+it(
+  'the settings endpoint lists the available features and contains no secret',
+  serves('GET /settings'),
+  async () => {
+    const response = await ask('GET', '/settings', { apikey: inject('anonKey') });
+    expect(await response.json()).toMatchObject({
+      external: { email: true, phone: false, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      saml_enabled: false,
+    });
+  },
+);

@@ -52,7 +52,7 @@ describe('a correct second-factor code', () => {
   );
 
   it(
-    'makes a new sign-in report aal2 as the next level',
+    'makes a later sign-in with only the password report aal2 as the next level',
     serves('mfa.getAuthenticatorAssuranceLevel'),
     async () => {
       const { email, factor } = await personWithFactor();
@@ -68,7 +68,7 @@ describe('a correct second-factor code', () => {
   );
 
   it(
-    'getAuthenticatorAssuranceLevel reports the level of a given token, and a level without a session',
+    'getAuthenticatorAssuranceLevel returns the level of a given token, and an error after its session ended',
     serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
     async () => {
       const { email, client: raised } = await personWithFactor();
@@ -120,7 +120,7 @@ describe('a correct second-factor code', () => {
 
 describe('a second-factor code', () => {
   it(
-    'is valid only once, within one time step, and never for another factor',
+    'is valid only once, only within its time step or the steps next to it, and only for its own factor',
     serves('TOTP codes: count once, within one step'),
     async () => {
       const { client, factor, usedCode } = await personWithFactor();
@@ -129,8 +129,8 @@ describe('a second-factor code', () => {
       const at = Date.now();
       const far = await verify(client, factor.id, codeOf(factor.secret, 4, at));
       expect(far.error?.code).toBe('mfa_verification_failed');
-      // Both codes come from the same moment, so one is older than the other whenever they are
-      // checked.
+      // Both codes are computed for the same moment, so one of them is always for an earlier time
+      // step than the other.
       const next = await verify(client, factor.id, codeOf(factor.secret, 1, at));
       expect(next.error).toBeNull();
       const older = await verify(client, factor.id, codeOf(factor.secret, 0, at));
@@ -172,7 +172,7 @@ describe('a second-factor code', () => {
   );
 
   it(
-    'answers a challenge of the same factor only once, within five minutes',
+    'answers only a challenge of the same factor, only once, and only within five minutes',
     serves([
       'mfa.challenge and mfa.verify: once',
       'Unlike upstream, the network address may change between the two.',
@@ -204,7 +204,7 @@ describe('a second-factor code', () => {
   );
 
   it(
-    'can be guessed ten times in ten minutes; further codes are refused, correct ones included',
+    'may be wrong ten times in ten minutes; after that, even a correct code is refused',
     serves(['TOTP guesses are limited', 'Upstream: 15 a minute.']),
     async () => {
       const { client, factor } = await personWithFactor();

@@ -53,7 +53,7 @@ describe('enrolling a second factor', () => {
   );
 
   it(
-    'refuses phone and WebAuthn factors by name',
+    'refuses phone and WebAuthn factors with an error that names the factor type',
     refuses('mfa.enroll with phone or WebAuthn'),
     async () => {
       const { client } = await signedInPerson();
@@ -118,7 +118,7 @@ it(
 
 describe('unenrolling a second factor', () => {
   it(
-    'needs aal2 for a verified factor, and lowers the session level',
+    'requires a session at aal2 for a verified factor, and then lowers the level of the session',
     serves('mfa.unenroll (aal2 for a verified factor)'),
     async () => {
       const { client, email, factor } = await personWithFactor();

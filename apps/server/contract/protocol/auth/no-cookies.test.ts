@@ -1,5 +1,5 @@
-// Cross-site request forgery: browsers attach cookies to cross-site requests, and no session of
-// this server is kept in a cookie.
+// Cross-site request forgery: browsers attach cookies to cross-site requests, but this server keeps
+// no session in a cookie.
 import { expect, inject, it } from 'vitest';
 import { PASSWORD, signedInPerson } from '../people.ts';
 

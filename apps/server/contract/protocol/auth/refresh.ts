@@ -1,4 +1,4 @@
-// Exchanges a refresh token without a client, because a client would store the new session.
+// Exchanges a refresh token by a plain request, because a client would store the new session.
 import { inject } from 'vitest';
 
 export async function refresh(token: string) {

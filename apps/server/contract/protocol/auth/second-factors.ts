@@ -1,4 +1,4 @@
-// Second factors for contract tests, enrolled as a person with an authenticator app does.
+// Second factors for contract tests, enrolled in the same way as with an authenticator app.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { signedInPerson } from '../people.ts';
@@ -38,8 +38,8 @@ export async function verify(client: SupabaseClient, factorId: string, code: str
 }
 
 /**
- * Creates a person with a verified factor and a session at aal2. The code of the next step is still
- * unused; `usedCode` is already used.
+ * Creates a person with a verified factor and a session at aal2. The code `usedCode` has been used;
+ * the code of the next time step has not.
  */
 export async function personWithFactor() {
   const person = await signedInPerson();

@@ -29,7 +29,7 @@ describe('sign-in', () => {
   );
 
   it(
-    'signs the claims that row-level security and the client read',
+    'signs a token with the claims that row-level security and the client read',
     serves('Access token claims'),
     async () => {
       const { client, id, email } = await signedInPerson();
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('reports text that cannot be stored as an invalid request, not as an outage', async () => {
+  it('returns a client error, not a server error, for text that cannot be stored', async () => {
     const { error } = await newClient().auth.signUp({
       email: newEmail(),
       password: PASSWORD,
@@ -89,7 +89,7 @@ describe('sign-in', () => {
 
 describe('refresh', () => {
   it(
-    'returns the same new pair of tokens to all concurrent tabs, and again to a client that lost the response',
+    'returns the same new pair of tokens to all tabs that refresh concurrently, and again to a client that lost the response',
     serves('refreshSession: rotation'),
     async () => {
       const { client } = await signedInPerson();

@@ -43,7 +43,7 @@ describe('broadcast and presence', () => {
   );
 
   test(
-    'sends presence to later joiners, keeps only its latest state, and removes it when the socket closes',
+    'sends the latest presence state to clients that join later, and removes it when the socket closes',
     serves('Presence: ends with the socket'),
     async () => {
       const topic = crypto.randomUUID();

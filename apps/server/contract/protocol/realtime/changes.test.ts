@@ -160,7 +160,7 @@ describe('delivered changes', () => {
 
 describe('recipients of changes', () => {
   test(
-    'other people, signed in or not, receive nothing about a row that is not theirs',
+    'other people, signed in or not, receive no changes of a row that they may not see',
     serves('Postgres Changes: row-level security at delivery'),
     async () => {
       const mine = await listen(amina.client, { table: NOTES });
@@ -191,7 +191,7 @@ describe('recipients of changes', () => {
   });
 
   test(
-    'without row-level security, everybody with the right to the table receives changes, and deletes contain the whole row',
+    'without row-level security, everybody who may read the table receives its changes, and deletes contain the whole row',
     serves('Postgres Changes: replica identity full, deletes without row-level security'),
     async () => {
       const table = 'contract_rt_open';
@@ -211,8 +211,8 @@ describe('recipients of changes', () => {
   test('under row-level security only the key of an old row is sent, whatever the replica identity', async () => {
     const table = 'contract_rt_whole';
     const { received } = await listen(amina.client, { table });
-    // Rights are checked at delivery. The next change is made only after the previous one has
-    // arrived, so that the rights at that time apply to it.
+    // The server checks rights when it delivers a change. Each change is made after the previous
+    // one has arrived, so that the rights at the time of the change apply.
     await service.from(table).insert({ id: 1, owner_id: amina.id, body: 'first' });
     await expect.poll(() => received.length).toBe(1);
     await service.from(table).update({ body: 'second' }).eq('id', 1);
@@ -223,7 +223,7 @@ describe('recipients of changes', () => {
   });
 
   test(
-    'a row of over 1 MB arrives without its large values, and with an error that reports the omission',
+    'a row of over 1 MB arrives without its large values, together with an error that reports their omission',
     serves('Postgres Changes: error 413'),
     async () => {
       const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
@@ -252,7 +252,7 @@ describe('recipients of changes', () => {
   });
 
   test(
-    'a row without a primary key cannot be checked and arrives as an error',
+    'the rights to a row without a primary key cannot be checked, so an error arrives instead of the row',
     serves('Postgres Changes: error 400'),
     async () => {
       const table = 'contract_rt_keyless';

@@ -21,7 +21,7 @@ afterAll(async () => {
   await amina.client.realtime.disconnect();
 });
 
-/** Inserts the row that every filter is applied to; happened_at is null. */
+/** Inserts the row to which every filter is applied. Its column happened_at is null. */
 async function insertRow(body = 'hello'): Promise<number> {
   nextId += 1;
   const { error } = await service.from(NOTES).insert({
@@ -158,7 +158,7 @@ describe('filters of postgres_changes', () => {
     ['body=match.(', /invalid regular expression/],
     ['id', /invalid filter/],
   ])(
-    '%s is refused with the reason, and the channel stays open',
+    '%s is refused with an error that states the reason, and the channel stays open',
     serves('Postgres Changes: a bad column, operator or value of a filter is named'),
     async (filter, reason) => {
       const name = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Hostile clients lose their own socket and do not affect other sockets.
+// The server closes the socket of a hostile client and does not affect other sockets.
 
 import { describe, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -19,7 +19,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
     ['wrong lengths', new Uint8Array([3, 255, 255, 255, 255, 255, 1, 65])],
     ['an empty binary frame', new Uint8Array()],
   ];
-  test.each(hostile)('%s ends only the socket that sent it', async (_name, data) => {
+  test.each(hostile)('%s closes only the socket that sent it', async (_name, data) => {
     const [victim, bystander] = await Promise.all([rawSocket(), rawSocket()]);
     victim.send(data);
     expect(await victim.closed).toBe(1003);
@@ -28,7 +28,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
     bystander.close();
   });
 
-  test('a frame over the limit ends the socket with 1009', async () => {
+  test('a frame over the size limit closes the socket with code 1009', async () => {
     const socket = await rawSocket();
     socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(1_100_000) }]));
     expect(await socket.closed).toBe(1009);
@@ -62,8 +62,8 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
       const socket = await rawSocket();
       socket.send(join('realtime:g'));
       await expect.poll(() => socket.frames.length).toBe(1);
-      // A server that needs more than a second to read that many messages stays below the limit and
-      // refuses none.
+      // A slow server may need more than a second to read all these messages. It then stays below
+      // the limit per second and refuses none.
       for (let turn = 1; !socket.isClosed(); turn++) {
         for (let i = 0; i < 600; i++) {
           socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));

@@ -152,7 +152,7 @@ describe('a batch of broadcasts', () => {
   });
 
   test(
-    'with more messages than the limit for one second returns 429, with two error texts',
+    'returns 429 for too many messages in one call, and 429 with another text for too many in a second',
     serves('Broadcast over REST: rate limit 429'),
     async () => {
       const { client } = await signedInPerson();

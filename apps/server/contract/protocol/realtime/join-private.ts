@@ -12,7 +12,9 @@ export type JoinedChannel = {
   statuses: string[];
 };
 
-/** Resolves when joined; rejects with the server's reason. */
+/**
+ * Resolves when the channel is joined. Rejects with the server's reason when the join is refused.
+ */
 export async function joinPrivate(
   client: SupabaseClient,
   topic: string,
@@ -29,8 +31,8 @@ export async function joinPrivate(
       statuses.push(status);
       if (status === 'SUBSCRIBED') resolve();
       else if (statuses.length === 1) {
-        // Leaves the refused channel. Otherwise the library would retry forever and return the same
-        // channel to the next caller.
+        // Leaves the channel after a refusal. Otherwise the library would retry forever and return
+        // the same channel to the next caller.
         void client.removeChannel(channel);
         reject(error);
       }

@@ -1,5 +1,5 @@
-// Leaving a channel: the socket receives nothing more and is no longer present. Sockets that share
-// a presence key leave separately.
+// Leaving a channel: the socket receives no further messages of the channel and is removed from its
+// presence. Sockets that share a presence key leave separately.
 
 import { beforeAll, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -51,7 +51,7 @@ test('a socket that left a channel receives nothing more of it and stays in its 
 });
 
 test(
-  'two sockets with one presence key are present twice and leave separately',
+  'two sockets with the same presence key are listed separately and leave separately',
   serves('Presence: two sockets of one key'),
   async () => {
     const topic = room();
@@ -76,8 +76,8 @@ test(
       joins: {},
       leaves: { amina: { metas: [{ from: 'phone' }] } },
     });
-    // The socket joins another channel, and is still removed from the presence of the first channel
-    // when it leaves that one.
+    // Joining another channel must not prevent the server from removing the socket from the
+    // presence of the first channel when the socket leaves that channel.
     desk.send(room(), 'phx_join', { config: quiet }, '8', '8');
     desk.send(topic, 'phx_leave', {}, '3');
     await expect.poll(() => diffs().length).toBe(4);

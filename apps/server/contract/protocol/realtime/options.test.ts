@@ -59,7 +59,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'the option wait delays the reply to the join until changes are delivered',
+    'with the option wait, the server answers the join only when it delivers changes',
     serves('Postgres Changes: wait'),
     async () => {
       const socket = await join({
@@ -81,7 +81,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'the option replication_ready makes the server report when broadcasts of the database will arrive',
+    'with the option replication_ready, the server sends a message once it delivers database broadcasts',
     serves('Broadcast from the database: replication_ready'),
     async () => {
       const socket = await join({ broadcast: { replication_ready: true } });

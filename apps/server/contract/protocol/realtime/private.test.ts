@@ -57,7 +57,7 @@ describe('joining a private channel', () => {
   );
 
   test(
-    'a right to another topic, or a right of another person, gives no access',
+    'a right to another topic, or the right of another person to this topic, gives no access',
     serves('Private channels, policies: realtime.topic(), auth.uid()'),
     async () => {
       const topic = crypto.randomUUID();
@@ -81,7 +81,7 @@ describe('joining a private channel', () => {
     expect(await reasonFor(inject('serviceRoleKey'))).toContain('"status":"ok"');
   });
 
-  test('the right to presence, without any other right, opens the channel only to clients that request presence', async () => {
+  test('a client that has only the right to presence can join only if it requests presence', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'presence read');
     await expect(
@@ -90,7 +90,7 @@ describe('joining a private channel', () => {
     await joinPrivate(amina.client, topic, { presence: { enabled: true } });
   });
 
-  test('a policy that fails refuses the join and does not reveal its error', async () => {
+  test('a join is refused when the policy raises an error, and the client does not see that error', async () => {
     await expect(joinPrivate(amina.client, 'contract-broken')).rejects.toThrow(
       refused('contract-broken'),
     );
@@ -233,7 +233,7 @@ describe('a new token on an open private channel', () => {
     },
   );
 
-  test('closes the channel with a message when no right is left', async () => {
+  test('closes the channel, after a message with the reason, when no right is left', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, ...EVERYTHING);
     const { system, statuses } = await joinPrivate(amina.client, topic);
@@ -245,7 +245,7 @@ describe('a new token on an open private channel', () => {
     ]);
   });
 
-  test('applies rights that were granted after the previous token', async () => {
+  test('gives the client the rights that were granted since the previous token', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'broadcast read');
     await allow(topic, karim, 'broadcast read');

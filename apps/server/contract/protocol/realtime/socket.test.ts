@@ -26,7 +26,7 @@ describe('opening a socket', () => {
     ['a wrong key', { apikey: 'wrong' }],
     ['a key of another project', { apikey: 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.AAAA' }],
     ['an unknown version', { vsn: '9.9.9' }],
-  ])('%s is refused', serves('Socket: refused without'), async (_name, query) => {
+  ])('a socket with %s is refused', serves('Socket: refused without'), async (_name, query) => {
     await expect(rawSocket(query)).rejects.toThrow('refused');
   });
 
@@ -67,7 +67,7 @@ describe('joining a channel', () => {
   );
 
   test(
-    'bindings are returned with ids, in the order of the request, and without other bindings',
+    'the reply lists the requested bindings in the same order, each with an id, and no others',
     serves('Postgres Changes: bindings echoed with ids'),
     async () => {
       const socket = await rawSocket();
@@ -79,7 +79,7 @@ describe('joining a channel', () => {
       socket.send(
         joinFrame('realtime:b', { presence: { enabled: false }, postgres_changes: asked }),
       );
-      // Other tests change tables of the schema at the same time.
+      // Ignores changes that other tests make to tables of the schema at the same time.
       const answers = () =>
         socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
       await expect.poll(() => answers().length).toBe(2);
@@ -104,7 +104,7 @@ describe('joining a channel', () => {
   );
 
   test(
-    'a second join of a topic closes the first',
+    'joining a topic again closes the first channel of that topic',
     serves('A second join of a topic closes the first'),
     async () => {
       const socket = await rawSocket();
@@ -161,28 +161,32 @@ describe('joining a channel', () => {
     socket.close();
   });
 
-  test('too many joins in a second end the socket', serves('Limit: joins per second'), async () => {
-    const socket = await rawSocket();
-    const replies = () =>
-      socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
-    // A server that needs more than a second for that many joins stays below the limit and refuses
-    // none.
-    for (let sent = 0; !socket.isClosed(); ) {
-      for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
-      await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
-    }
-    expect(await socket.closed).toBe(1008);
-    expect(JSON.stringify(socket.frames)).toContain(
-      'ClientJoinRateLimitReached: Too many joins per second',
-    );
-    const answered = replies().filter((frame) => JSON.stringify(frame).includes('"status":"ok"'));
-    expect(answered.length).toBeGreaterThanOrEqual(100);
-  });
+  test(
+    'too many joins in a second close the socket',
+    serves('Limit: joins per second'),
+    async () => {
+      const socket = await rawSocket();
+      const replies = () =>
+        socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
+      // A slow server may need more than a second for all these joins. It then stays below the limit
+      // per second and refuses none.
+      for (let sent = 0; !socket.isClosed(); ) {
+        for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
+        await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
+      }
+      expect(await socket.closed).toBe(1008);
+      expect(JSON.stringify(socket.frames)).toContain(
+        'ClientJoinRateLimitReached: Too many joins per second',
+      );
+      const answered = replies().filter((frame) => JSON.stringify(frame).includes('"status":"ok"'));
+      expect(answered.length).toBeGreaterThanOrEqual(100);
+    },
+  );
 });
 
 describe('tokens on an open socket', () => {
   test(
-    'changes are sent according to a new token that the client sets on the open channel',
+    'after the client sets a new token on an open channel, that token decides which changes are sent',
     serves('access_token: new claims for an open channel'),
     async () => {
       const [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
@@ -197,8 +201,8 @@ describe('tokens on an open socket', () => {
       const { data } = await karim.client.auth.getSession();
       if (!data.session) throw new Error('karim must be signed in');
       await client.auth.setSession(data.session);
-      // The socket handles messages in order: when this message is answered, the token has been
-      // applied.
+      // The server handles messages in order. When it has answered this message, it has applied the
+      // token.
       const after = client.channel('after').subscribe();
       await expect.poll(() => after.state).toBe('joined');
       await add(4, amina.id);

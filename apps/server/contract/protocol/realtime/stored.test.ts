@@ -90,7 +90,7 @@ describe('realtime.send', () => {
   );
 
   test(
-    '100 broadcasts, JSON and bytes mixed, arrive in the order of their commits',
+    'delivers 100 broadcasts, JSON and bytes mixed, in the order of their commits',
     serves('Broadcast from the database: bytes, commit order'),
     async () => {
       const topic = crypto.randomUUID();
@@ -113,7 +113,7 @@ describe('realtime.send', () => {
   );
 
   test(
-    'keeps the commit order relative to changes of tables',
+    'keeps the commit order between broadcasts and changes of tables',
     serves('Broadcast from the database: in order with Postgres Changes'),
     async () => {
       const client = keyClient(inject('serviceRoleKey'));
@@ -139,7 +139,7 @@ describe('realtime.send', () => {
     },
   );
 
-  test('may be called by people only where a policy lets them write', async () => {
+  test('may be called by a person only if a policy lets that person write to the channel', async () => {
     const { client } = await signedInPerson();
     const topic = crypto.randomUUID();
     const heard = await hear(topic);
@@ -175,7 +175,7 @@ describe('realtime.broadcast_changes', () => {
 
 describe('replay of stored broadcasts', () => {
   test(
-    'sends the latest messages to a later joiner, marked as replayed, and none twice',
+    'sends the latest messages to a client that joins later, marks them as replayed, and sends none twice',
     serves('Broadcast replay'),
     async () => {
       const topic = crypto.randomUUID();
@@ -183,7 +183,7 @@ describe('replay of stored broadcasts', () => {
       const early = await hear(topic);
       for (let id = 1; id <= 5; id++) await send(topic, { id });
       await send(topic, { id: 'public' }, false);
-      // Messages that replication delivers later would arrive after the replay.
+      // Waits for all messages. Any that arrive later would arrive after the replay.
       await expect.poll(() => early).toHaveLength(5);
       const heard = await hear(topic, {
         private: true,

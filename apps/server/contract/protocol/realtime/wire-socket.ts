@@ -1,4 +1,4 @@
-// Opens a socket that records every frame of either protocol version as sent on the wire.
+// Opens a socket that records every frame exactly as it was sent, in either protocol version.
 import { expect, inject } from 'vitest';
 import WebSocket from 'ws';
 

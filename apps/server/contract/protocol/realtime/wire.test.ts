@@ -49,7 +49,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
     );
 
     test(
-      'sends presence: the state at the join, then joins and leaves',
+      'sends the presence state at the join, and later the people who join and leave',
       serves('Presence: state, track, untrack, diffs'),
       async () => {
         const [amina, karim] = [await wireSocket(version), await wireSocket(version)];
@@ -152,7 +152,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
 
 describe('broadcasts between protocol versions', () => {
   test(
-    'arrive as text, as binary JSON or as bytes, depending on the receiver’s version',
+    'arrive as text, as binary JSON or as bytes, depending on the receiver’s protocol version',
     serves('Broadcast between the versions: text, JSON in binary, bytes'),
     async () => {
       const [old, modern] = [await wireSocket('1.0.0'), await wireSocket('2.0.0')];
@@ -215,7 +215,7 @@ describe('broadcasts between protocol versions', () => {
 
 describe('limits of a message', () => {
   test(
-    'a broadcast over 256 KB is refused when it is acknowledged and reaches nobody',
+    'a broadcast over 256 KB reaches nobody, and the server’s acknowledgement reports the refusal',
     serves('Limit: payload of a broadcast'),
     async () => {
       const [sender, other] = [await wireSocket('2.0.0'), await wireSocket('2.0.0')];
@@ -247,7 +247,7 @@ describe('limits of a message', () => {
   );
 
   test(
-    'a presence of over 256 KB, or too many presences, close the channel with the reason',
+    'a presence state of over 256 KB, or too many presence messages, close the channel with the reason',
     serves('Limit: presence messages of one client (5 in 30 s) and their size'),
     async () => {
       const socket = await wireSocket('2.0.0');
@@ -272,7 +272,7 @@ describe('limits of a message', () => {
           socket.send(topic, 'presence', { event: 'track', payload: { n } });
       });
       expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
-      // The expected replies: one to the join, and five to the six presences.
+      // Expected replies: one to the join and five to the six presence messages.
       const { topic } = socket.frames.at(-1) ?? {};
       const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
       expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));

@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'a function that returns at most one row embeds an object, any other embeds a list',
+  'a function that returns at most one row is embedded as an object, any other function as a list',
   serves('Computed relationships'),
   async () => {
     const players = await client

@@ -7,7 +7,7 @@ import { newService } from '../people.ts';
 const client = newService();
 
 test(
-  'a view with the same key is embedded only by its own name; the name of a key or a column refers to the table',
+  'an embed reaches a view only by the view’s own name; the name of a key or a column refers to the table',
   serves('Embeds by a foreign key or its column mean the table although a view has the same key'),
   async () => {
     const projects = (embed: string) =>

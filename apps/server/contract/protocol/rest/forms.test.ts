@@ -35,7 +35,7 @@ describe('PUT', () => {
     expect(await stored()).toEqual([{ id: 1, name: 'c' }]);
   });
 
-  test('refuses a URL without the whole key, and a body with another key', async () => {
+  test('refuses a URL that does not contain the whole key, and a body with another key than the URL', async () => {
     const partial = await put('name=eq.x', { id: 1 });
     expect([partial.status, codeOf(partial)]).toEqual([405, 'PGRST105']);
     const other = await put('id=eq.1', { id: 2, name: 'x' });
@@ -48,7 +48,7 @@ describe('PUT', () => {
 
 describe('request bodies', () => {
   test(
-    'CSV is accepted: NULL is null, and quoted fields may contain commas and line breaks',
+    'CSV is accepted: NULL becomes null, and quoted fields may contain commas and line breaks',
     serves('Bodies: CSV'),
     async () => {
       const csv = 'id,name,price\r\n1,"a, ""b""\nc",1.50\r\n2,NULL,NULL';
@@ -90,7 +90,7 @@ describe('request bodies', () => {
   });
 
   test(
-    'bytes and text are passed as a whole to a single unnamed parameter and returned unchanged',
+    'a single unnamed parameter receives a body of bytes or text as a whole and returns it unchanged',
     serves('A single unnamed parameter, raw answers: text, bytea'),
     async () => {
       const binary = 'application/octet-stream';
@@ -146,7 +146,7 @@ test.each([
   ['rpc/contract_form_set', 'OPTIONS,GET,HEAD,POST'],
   ['', 'OPTIONS,GET,HEAD'],
 ])(
-  'OPTIONS of /%s allows %s',
+  'OPTIONS of /%s returns the allowed methods %s',
   serves('OPTIONS with Allow: table, view, function, read-only function'),
   async (path, allowed) => {
     const { status, headers } = await call('OPTIONS', path);
@@ -161,7 +161,7 @@ test.each([
   ['text/plain', 'text of a table'],
   ['application/openapi+json', 'the description of a table'],
 ])(
-  '%s is refused: %s',
+  'the media type %s is refused: %s',
   refuses(
     ['Execution plans (EXPLAIN)', 'PGRST107, PostgREST’s own default'],
     ['GeoJSON', 'needs PostGIS'],
@@ -203,7 +203,7 @@ describe('Prefer header', () => {
     },
   );
 
-  test('only the applied preferences are named in the response', async () => {
+  test('the response lists only the preferences that were applied', async () => {
     const read = await call('GET', 'contract_form_items', {
       prefer: 'count=exact, timezone=UTC, return=minimal, max-affected=1, foo=bar',
     });

@@ -1,5 +1,5 @@
-// Isolation of callers: 200 concurrent requests of twenty people over one connection pool. Nobody
-// receives another person's row.
+// Isolation between callers: 200 concurrent requests by twenty people share one connection pool. No
+// caller receives another person's row.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -17,7 +17,7 @@ const allNotes = () => newService().from('contract_alone_notes');
 beforeAll(async () => {
   expect((await allNotes().delete().gte('id', 0)).error).toBeNull();
   people = [];
-  // Creates a few people at a time, because each costs two password hashes.
+  // Creates only a few people at a time, because the server hashes two passwords for each of them.
   while (people.length < PEOPLE) {
     const made = await Promise.all([
       signedInPerson(),
@@ -32,7 +32,9 @@ beforeAll(async () => {
   }
 });
 
-/** Requests of one person, each with everything that the person may receive. */
+/**
+ * Requests of one person. Each checks that the response is exactly what that person may receive.
+ */
 const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
   async ({ client, id, text }) => {
     const { data } = await client.from('contract_alone_notes').select('owner, text');

@@ -1,4 +1,4 @@
-// The OpenAPI document at the root lists for each caller what that caller may use
+// The OpenAPI document at the root describes only what its caller may use
 // (docs/protocol/rest.md#queries).
 
 import { expect, inject, test } from 'vitest';
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'functions are described; a function that changes data is not offered by GET',
+  'functions are described; for a function that changes data the document lists no GET',
   serves('OpenAPI document at the root: functions'),
   async () => {
     const { paths } = await documentFor(inject('anonKey'));

@@ -7,7 +7,7 @@ const projects = (columns = 'id') => client.from('contract_page_projects').selec
 
 describe('pages of rows', () => {
   test(
-    'a range returns a page, and a count makes the response partial (206)',
+    'a range returns one page, with the status 206 (partial) when a count is requested',
     serves('range()'),
     async () => {
       const page = await client
@@ -99,7 +99,7 @@ describe('pages of rows', () => {
   });
 
   test(
-    'CSV and objects without nulls are returned on request',
+    'rows are returned as CSV, or as objects without null values, on request',
     serves('CSV answers, stripped nulls'),
     async () => {
       const csv = await client.from('contract_page_projects').select('id,name').lte('id', 2).csv();

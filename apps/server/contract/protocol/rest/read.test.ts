@@ -174,7 +174,7 @@ describe('embedded tables', () => {
   );
 
   test(
-    'a view embeds by the foreign keys of the columns it shows',
+    'a view has the relationships of the foreign keys whose columns it shows',
     serves('Embedding through views'),
     async () => {
       const { data } = await client
@@ -204,7 +204,7 @@ describe('embedded tables', () => {
   );
 
   test(
-    'two relationships to one table are refused with a list of both, until the request names one of them',
+    'an embed with two possible relationships is refused with a list of both, until the request names one',
     serves('Ambiguous or missing relationships: PGRST201'),
     async () => {
       const trips = (embed: string) => client.from('contract_read_trips').select(`id, ${embed}`);
@@ -250,7 +250,7 @@ describe('embedded tables', () => {
   );
 
   test(
-    'a parent is ordered by a column of its single embedded row, selected or not',
+    'parent rows are ordered by a column of their only embedded row, whether that column is selected or not',
     serves('Order: by embedded columns'),
     async () => {
       const shown = projects('id, contract_read_clients(name)');

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'rows can be filtered, ordered, embedded, paged and counted like a table',
+  'rows returned by a function can be filtered, ordered, embedded, paged and counted like a table',
   serves('Set-returning functions: filtered, ordered, embedded, paged, counted'),
   async () => {
     const { data, count } = await client
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'an unknown function returns 404, and an ambiguous function returns 300',
+  'a call of an unknown function returns 404, and a call that matches several functions returns 300',
   serves('Overloads: PGRST202, PGRST203'),
   async () => {
     const missing = await client.rpc('contract_rpc_ad', { a: 1, c: 2 });
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('a function with an unnamed number parameter is hidden from calls and hints', async () => {
+test('a function with an unnamed number parameter cannot be called and appears in no hint', async () => {
   const unreachable = await client.rpc('contract_rpc_unreachable');
   expect([unreachable.status, unreachable.error?.code]).toEqual([404, 'PGRST202']);
   const near = await client.rpc('contract_rpc_unreachabl');
@@ -190,7 +190,7 @@ test.each<[string, Record<string, unknown>, unknown]>([
   ['contract_rpc_either', { '': 'hello' }, 1],
   ['contract_rpc_either', { '': true }, 1],
 ])(
-  '%s(%j) is called with an argument that has the empty name',
+  'the call %s(%j) with an empty argument name returns the expected result',
   serves('An argument with the empty name for a single unnamed parameter'),
   async (name, args, expected) => {
     const { data, error } = await client.rpc(name, args);
@@ -203,7 +203,7 @@ test('an argument with the empty name in the query replaces the body', async () 
   expect(data).toBe('{"":"hello"}');
 });
 
-test('the media type of the body selects one of two functions with an unnamed parameter', async () => {
+test('two functions have an unnamed parameter, and the media type of the body selects one of them', async () => {
   const post = (type: string, body: string) =>
     fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_both`, {
       method: 'POST',
@@ -219,7 +219,7 @@ test('the media type of the body selects one of two functions with an unnamed pa
   ]);
 });
 
-test('a name that is only vaguely similar is not suggested, and arguments are listed in order', async () => {
+test('a hint suggests no name that is only vaguely similar, and lists arguments in order', async () => {
   const { error } = await client.rpc('contract_rpc_adding', { b: 1, a: 2 });
   expect(error).toMatchObject({
     message: 'Could not find the function public.contract_rpc_adding(a, b) in the schema cache',

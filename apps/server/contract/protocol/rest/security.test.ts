@@ -8,7 +8,7 @@ import { serves } from '../../wire-features.ts';
 import { newClient, newService, type Person, signedInPerson } from '../people.ts';
 
 let people: Person[];
-/** Notes of the people of this run, read as the service. */
+/** Notes of the people of this run, read with the service key. */
 const allNotes = () => newService().from('contract_safe_notes');
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('requests without a valid key', () => {
     expect([closed.status, closed.error?.code]).toEqual([403, '42501']);
   });
 
-  test('schemas that are not exposed cannot be addressed', async () => {
+  test('a request cannot address a schema that is not exposed', async () => {
     const auth = createClient(inject('url'), inject('serviceRoleKey'), { db: { schema: 'auth' } });
     const { status, error } = await auth.from('users').select();
     expect([status, error?.code]).toEqual([406, 'PGRST106']);
@@ -154,7 +154,7 @@ describe('SQL injection', () => {
       const response = await fetch(url, { headers });
       const body = await response.text();
       expect([200, 400, 404], `${url}: ${body}`).toContain(response.status);
-      // The body contains at most the caller's own note, or the text that the caller sent.
+      // The body may contain only the caller's own note or the text that the caller sent.
       expect(body).not.toContain(person(1).email);
       expect(JSON.parse(body).code ?? '').not.toMatch(/^(42601|XX|PGRST1[12]\d$)/);
     }
@@ -193,7 +193,7 @@ describe('SQL injection', () => {
   });
 });
 
-test('sixty concurrent requests of several people never mix identities', async () => {
+test('sixty concurrent requests of several people each run under the right identity', async () => {
   const stranger = newClient();
   const callers = [...people, { client: stranger, id: null }];
   const rounds = Array.from({ length: 60 }, (_, index) => {
@@ -215,11 +215,11 @@ test('sixty concurrent requests of several people never mix identities', async (
   );
 });
 
-describe('several relationships to a table', () => {
+describe('an error that lists several relationships to a table', () => {
   const embed = (client: SupabaseClient, name: string) =>
     client.from('contract_safe_places').select(`id, ${name}(id)`);
 
-  test('are listed to callers who may use the table', async () => {
+  test('is shown in full to callers who may use the table', async () => {
     for (const client of [newClient(), person(0).client, newService()]) {
       const { error, status } = await embed(client, 'contract_safe_trips');
       expect([status, error?.code]).toEqual([300, 'PGRST201']);
@@ -228,7 +228,7 @@ describe('several relationships to a table', () => {
     }
   });
 
-  test('are hidden from visitors and from members without the right, and shown to the service', async () => {
+  test('is shown without the list to visitors and members who may not use the table, and in full to the service', async () => {
     for (const client of [newClient(), person(0).client]) {
       const { error, status } = await embed(client, 'contract_safe_audits');
       expect([status, error]).toEqual([
@@ -242,7 +242,7 @@ describe('several relationships to a table', () => {
 });
 
 describe('a row that violates a constraint', () => {
-  test('is shown to its owner as far as the owner may read it', async () => {
+  test('is shown to the owner in the error, but only with the columns that the owner may read', async () => {
     const { error } = await person(0).client.from('contract_safe_drawers').insert({ id: 1 });
     expect(error).toMatchObject({
       code: '23502',
@@ -250,7 +250,7 @@ describe('a row that violates a constraint', () => {
     });
   });
 
-  test('is hidden from members when a function wrote it, and shown to the service', async () => {
+  test('is not shown in the error to a member when a function wrote the row, but is shown to the service', async () => {
     const open = (client: SupabaseClient) => client.rpc('contract_safe_open_drawer', { p_id: 2 });
     const refused = await open(person(0).client);
     expect([refused.status, refused.error]).toEqual([

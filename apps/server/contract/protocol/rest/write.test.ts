@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
-// Header that maxAffected(2) of the client sends. The client's types offer the method only with
+// Header that the client's method maxAffected(2) sends. The client offers that method only with
 // generated database types.
 const AT_MOST_TWO = 'handling=strict, max-affected=2';
 
@@ -244,7 +244,7 @@ describe('update and delete', () => {
   );
 
   test(
-    'a missing filter does not change the whole table',
+    'a request without a filter does not change the whole table',
     refuses(['Without a filter (safeupdate): update, delete', 'REST_SAFE_UPDATE=false allows it']),
     async () => {
       for (const [verb, forgotten] of [
@@ -320,7 +320,7 @@ describe('update and delete', () => {
 });
 
 test(
-  'column rights suffice to write and read back those columns',
+  'with rights to some columns only, a caller can write and read back those columns',
   serves('Column rights'),
   async () => {
     const anon = createClient(inject('url'), inject('anonKey'), {

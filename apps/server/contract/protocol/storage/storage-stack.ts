@@ -27,7 +27,10 @@ export type StorageStack = StorageServer & {
   person(): Promise<StoragePerson>;
   /** Creates a bucket with a new name, private by default. */
   bucket(options?: BucketOptions): Promise<string>;
-  /** Sends a request under /storage/v1 with a token, by default the service role's. */
+  /**
+   * Sends a request to a path under /storage/v1 with a token. Default: the token of the service
+   * role.
+   */
   request(path: string, init?: RequestInit & { token?: string | null }): Promise<Response>;
   /** Deletes the buckets of this stack with their objects. */
   close(): Promise<void>;

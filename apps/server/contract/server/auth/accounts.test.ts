@@ -1,4 +1,4 @@
-// Accounts: sign-up, the links in its e-mails, and refresh tokens that are used late.
+// Accounts: sign-up, links in e-mails, and the late use of a refresh token.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -78,7 +78,7 @@ describe('sign-up', () => {
   });
 
   it(
-    'keeps the latest password of an unconfirmed address and accepts only the e-mail that belongs to that password',
+    'keeps the last password of an unconfirmed address and accepts only the e-mail sent for that password',
     serves([
       'signUp again before the confirmation: the last password counts',
       'Upstream keeps the first one.',
@@ -119,7 +119,7 @@ describe('sign-up', () => {
   );
 
   it(
-    'answers a PKCE link with a code that only the verifier exchanges for a session',
+    'answers a PKCE link with a code, which only the client with the verifier can exchange for a session',
     serves('signUp by PKCE'),
     async () => {
       const storage = new Map<string, string>();

@@ -32,7 +32,7 @@ it('generateLink sends no e-mail', async () => {
   expect(await mailsTo(mailbox, email)).toEqual([]);
 });
 
-it('updateUserById also updates the address that a sign-up stored in the user metadata', async () => {
+it('updateUserById changes the e-mail address in the user metadata too', async () => {
   const { id } = await signedUpPerson();
   const email = newEmail();
   const { data } = await admin.updateUserById(id, { email });

@@ -9,7 +9,7 @@ import { codeInMail, linkInMail } from '../mailbox.ts';
 import { nativeSignIn } from './oauth/native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth/oauth-fixture.ts';
 
-/** Limit of anonymous sign-ins, above what these tests need. */
+/** Limit of anonymous sign-ins that is higher than the number these tests need. */
 const MOST = 8;
 let fixture: OauthFixture;
 
@@ -68,8 +68,8 @@ describe('an anonymous person', () => {
       const { client, id, again } = await begin();
       const early = await client.auth.updateUser({ password: PASSWORD });
       expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
-      // The session is old, and the account has no password, mailbox or factor yet for a recent
-      // proof.
+      // The session is old. No recent proof is required, because the account has no password,
+      // mailbox or factor yet.
       await ageSessions(id, 60, fixture.instance.databaseUrl);
       const email = newEmail();
       const { data } = await client.auth.updateUser({ email });

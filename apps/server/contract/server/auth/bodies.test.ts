@@ -127,7 +127,7 @@ it.each([
   ['POST', '/nothing', 404, 'not_found'],
   ['POST', '/sso', 404, 'saml_provider_disabled'],
   ['PUT', '/signup', 404, 'not_found'],
-])('%s %s is not served, whatever is sent', async (method, path, status, code) => {
+])('%s %s is refused as unsupported, whatever body is sent', async (method, path, status, code) => {
   const answer = await ask(method, path, { body: '{' });
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
 });

@@ -1,5 +1,5 @@
-// CAPTCHA before sign-up, sign-in and e-mails. The token is verified by a server with the
-// siteverify protocol.
+// A CAPTCHA is required before sign-up, before sign-in and before e-mails are sent. The server
+// verifies the token at a provider that uses the siteverify protocol.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,7 +110,7 @@ it('a sign-up is refused when the CAPTCHA provider does not respond', async () =
   expect(error).toMatchObject({ status: 500, message: 'captcha verification process failed' });
 });
 
-it('calls the CAPTCHA provider no more often than the rate limit of one network address allows', async () => {
+it('the rate limit of a network address also limits the calls to the CAPTCHA provider', async () => {
   const key = `captcha:${createHash('sha256').update('127.0.0.1').digest('hex')}`;
   await fixture.sql(
     `insert into wasl_platform.rate_limits (key, window_ends_at, hits) values ($1, now() + interval '4 minutes', 1800)
@@ -146,7 +146,7 @@ it('the CAPTCHA cannot be bypassed by adding a grant type to another endpoint', 
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
 });
 
-it('the CAPTCHA also applies to sign-in by username, which passes the token on', async () => {
+it('sign-in by username requires the CAPTCHA too and passes the token on', async () => {
   const person = newEmail();
   const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
   expect(error).toBeNull();

@@ -1,4 +1,5 @@
-// Notification e-mails: the owner is notified when a credential is added, changed or removed.
+// Security e-mails: the owner of an account is notified when a credential is added, changed or
+// removed.
 import { expect, inject, it } from 'vitest';
 import { admin } from '../../protocol/auth/admin-people.ts';
 import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
@@ -91,7 +92,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
 ];
 
 it.each(EVENTS)(
-  '%s is e-mailed only once, with its time and a link to review it',
+  'an e-mail about %s is sent only once, with the time and a link to review the change',
   async (_, make, act, subject) => {
     const person = await make();
     const known = (await settledNotices(person)).length;
@@ -109,7 +110,7 @@ it.each(EVENTS)(
   },
 );
 
-/** Returns the notices that creating the person produced, when they have arrived. */
+/** Waits for the notices that were sent when the person was created, and returns them. */
 async function settledNotices({ email, factorId, passkeyId }: Person) {
   await expect.poll(() => noticesTo(email)).toHaveLength(factorId || passkeyId ? 1 : 0);
   return noticesTo(email);

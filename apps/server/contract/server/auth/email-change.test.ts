@@ -16,7 +16,7 @@ const open = async (link: string) => {
 
 describe('a new e-mail address', () => {
   it(
-    'needs both links: the first link waits for the second, which signs in',
+    'must be confirmed by both links; the second link signs the person in',
     serves('updateUser of the e-mail by both mailboxes'),
     async () => {
       const { client, id, email } = await signedInPerson();
@@ -49,7 +49,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'needs both codes; each is accepted for its own mailbox only',
+    'must be confirmed by both codes, each of which is accepted for its own mailbox only',
     serves('verifyOtp: type email_change'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -93,7 +93,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'is refused when it belongs to another account, both at the request and at the confirmation',
+    'is refused, at the request and at the confirmation, when it belongs to another account',
     serves('updateUser: email_exists'),
     async () => {
       const { email: taken } = await signedInPerson();
@@ -115,7 +115,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'is e-mailed again on request, which invalidates the earlier links',
+    'can be confirmed by a new e-mail on request, which makes the earlier links invalid',
     serves('resend: email_change'),
     async () => {
       const { client, email } = await signedInPerson();

@@ -15,9 +15,9 @@ async function ask(path: string, body: object) {
 }
 
 /**
- * Returns the body as text and keeps the order of its keys. Ids become a constant, and equal
- * timestamps become equal numbers, so that responses for a known and an unknown address can be
- * compared.
+ * Returns the body as text with its keys in the original order. Replaces each id with a constant,
+ * and equal timestamps with equal numbers, so that responses for a known and an unknown address can
+ * be compared.
  */
 function orderOf(body: Record<string, unknown>) {
   const times = new Map<string, number>();
@@ -51,7 +51,7 @@ async function signUpThrice(email: string) {
 }
 
 describe('responses about one address', () => {
-  it('are the same as for a new address at each sign-up, whether the address is unknown, unconfirmed or registered', async () => {
+  it('are the same at each repeated sign-up, whether the address is unknown, unconfirmed or registered', async () => {
     const { email: known } = await signedInPerson();
     const waiting = newEmail();
     await ask('signup', { email: waiting, password: PASSWORD });

@@ -1,4 +1,5 @@
-// Failed sign-ins: the owner of the account is notified, and the attacker learns nothing.
+// Failed sign-ins: the server notifies the owner of the account, and the responses reveal nothing
+// to the attacker.
 import { expect, inject, it } from 'vitest';
 import {
   codeOf,
@@ -23,7 +24,7 @@ const tryToSignIn = async (email: string, times: number) => {
   return new Set(codes);
 };
 
-it('notifies the owner only once, in their language, after the fifth wrong password, however many follow', async () => {
+it('notifies the owner only once, in their language, after the fifth of many wrong passwords', async () => {
   const { client, email } = await signedInPerson();
   await client.auth.updateUser({ data: { language: 'fr' } });
   expect(await tryToSignIn(email, 4)).toEqual(new Set(['invalid_credentials']));
@@ -49,7 +50,7 @@ it('gives the same response for an unregistered address and sends no e-mail', as
   expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
 });
 
-it('notifies the owner when an attacker knows the password and guesses the codes', async () => {
+it('notifies the owner when an attacker knows the password and guesses second-factor codes', async () => {
   const { client, email, factor } = await personWithFactor();
   const wrong = wrongCodeOf(factor.secret);
   for (let tries = 0; tries < 5; tries += 1) {

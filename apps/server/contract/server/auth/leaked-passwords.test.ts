@@ -1,4 +1,4 @@
-// Leaked passwords, checked against a server with the range protocol of Have I Been Pwned.
+// Leaked passwords. The tests replace Have I Been Pwned with a server that uses its range protocol.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('a leaked password', () => {
   const weak = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' };
 
   it(
-    'is refused at sign-up with its reason, and only a hash prefix leaves the server',
+    'is refused at sign-up with its reason, and the server sends only a prefix of the password’s hash',
     serves([
       'Leaked password check: weak_password with the reason pwned at sign-up',
       'PASSWORD_HIBP_ENABLED',
@@ -71,7 +71,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is refused together with all other reasons to refuse the password', async () => {
+  it('is refused with an error that also lists all other reasons against the password', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: SHORT });
     expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
   });
@@ -106,7 +106,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is not confused with a password whose hash only pads the response', async () => {
+  it('is not confused with a password whose hash appears in the response only as padding', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
     expect(error).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('a leaked password', () => {
 });
 
 it(
-  'no password is accepted while the check is unavailable, under PASSWORD_HIBP_FAIL_CLOSED',
+  'with PASSWORD_HIBP_FAIL_CLOSED, no password is accepted while the leak check is unavailable',
   serves(['Leaked password check: fail closed', 'Open by default, as upstream.']),
   async () => {
     const fixture = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });

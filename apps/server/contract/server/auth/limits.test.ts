@@ -33,7 +33,7 @@ const fromAddress =
     return { key, ask: () => statusOf(path, body(), headers) };
   };
 
-/** @param pathOf - Path of the request, built when the person exists. */
+/** @param pathOf - Returns the path of the request, once the person has been created. */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
   async () => {
@@ -94,8 +94,8 @@ it.each<[string, number, number, Ask]>([
   await sql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // Simulates a concurrent hit that started slightly later but opened the window first, so that the
-  // window ends later than expected. The limit still applies.
+  // Simulates a concurrent hit that opened the window although it started slightly later. The
+  // window then ends later than expected, and the limit still applies.
   await sql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
     [row, seconds + 30],

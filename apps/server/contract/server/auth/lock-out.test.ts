@@ -8,7 +8,10 @@ import { newClient, newEmail, newService, PASSWORD } from '../../protocol/people
 import { ownerClient, sql } from '../sql.ts';
 
 let addresses = 0;
-/** Each address stands for one device, whose attempts are counted separately. */
+/**
+ * Each network address stands for one device, and the server counts the attempts of each device
+ * separately.
+ */
 const newAddress = () => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -55,7 +58,7 @@ async function personWith(device: Device) {
 }
 
 describe('an account with exhausted attempts', () => {
-  it('is open to a device that signed in before, signed out or not, and to no other device', async () => {
+  it('is open to a device that signed in before, even if it signed out since, and to no other device', async () => {
     const own = newDevice();
     const { email, session } = await personWith(own);
     await fetch(`${inject('url')}/auth/v1/logout`, {
@@ -85,7 +88,7 @@ describe('an account with exhausted attempts', () => {
     expect((await signIn(onTheMove, email)).status).toBe(200);
   });
 
-  it('is open to the owner’s IPv6 network, whatever address the device has today', async () => {
+  it('is open to the owner’s IPv6 network, whatever address the device has in that network', async () => {
     const own = { ip: '2001:db8:7:1:aaaa::1', agent: newDevice().agent };
     const { email } = await personWith(own);
     await fill(email);
@@ -93,7 +96,7 @@ describe('an account with exhausted attempts', () => {
     expect((await signIn({ ...own, ip: '2001:db8:7:2:aaaa::1' }, email)).status).toBe(429);
   });
 
-  it('gives a known device 30 separate attempts, and no more', async () => {
+  it('gives a known device 30 attempts of its own, and no more', async () => {
     const own = newDevice();
     const { email } = await personWith(own);
     await fill(email);
@@ -131,7 +134,7 @@ describe('an account with exhausted attempts', () => {
   });
 });
 
-it('a network address over its limit is refused, and its attempts count against no account', async () => {
+it('a network address over its limit is refused, and its further attempts do not count against any account', async () => {
   const { email } = await personWith(newDevice());
   const full = newDevice();
   await sql(
@@ -144,14 +147,14 @@ it('a network address over its limit is refused, and its attempts count against 
   expect((await signIn(newDevice(), email)).status).toBe(200);
 });
 
-it('correct passwords do not count as attempts, however many there are', async () => {
+it('correct passwords do not count as attempts, however often they are sent', async () => {
   const { email } = await personWith(newDevice());
   for (let time = 0; time < 31; time++) {
     expect((await signIn(newDevice(), email)).status).toBe(200);
   }
 });
 
-it('a banned person leaves no session behind and no record of a sign-in', async () => {
+it('signing in as a banned person leaves neither a session nor a record of a sign-in', async () => {
   const { email, id } = await personWith(newDevice());
   await newService().auth.admin.updateUserById(id, { ban_duration: '1h' });
   const leftBy = () =>
@@ -189,7 +192,7 @@ it('a person banned during the password check is not signed in', async () => {
   expect(await sessions()).toEqual(before);
 });
 
-it('the response does not distinguish a known from an unknown address, whether the device is known or not', async () => {
+it('the response does not reveal whether an address has an account, whether the device is known or not', async () => {
   const neighbour = newDevice();
   const { email } = await personWith(neighbour);
   const unknown = newEmail();

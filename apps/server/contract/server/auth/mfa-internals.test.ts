@@ -16,7 +16,7 @@ it.each([
   [4 * 60, null],
   [5 * 60 + 1, 'mfa_challenge_expired'],
 ])(
-  'the response to a challenge that was created %i seconds ago is %s',
+  'a challenge that was created %i seconds ago is answered with %s',
   serves([
     'mfa.challenge and mfa.verify: mfa_challenge_expired after five minutes',
     'Unlike upstream, the network address may change between the two.',

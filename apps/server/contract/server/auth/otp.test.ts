@@ -14,7 +14,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 describe('signInWithOtp', () => {
   it(
-    'creates an account for a new address, which its six-digit code signs in',
+    'creates an account for a new address, and the mailed six-digit code signs in to it',
     serves('signInWithOtp: new account by six digits'),
     async () => {
       const client = newClient();
@@ -123,7 +123,7 @@ describe('signInWithOtp', () => {
     },
   );
 
-  it('removes the password of somebody who signed up with another person’s address', async () => {
+  it('removes the password that a stranger chose when signing up with this address', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
     await linkInMail(mailbox, email);

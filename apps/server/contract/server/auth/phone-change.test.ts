@@ -1,4 +1,4 @@
-// Phone numbers: a person proves a number by a six-digit code sent to it.
+// Phone numbers: a person proves that a number is theirs by a six-digit code sent to it.
 
 import { describe, expect, inject, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ async function asked() {
 
 describe('a new phone number', () => {
   it(
-    'is assigned to the person by the six-digit code sent to it',
+    'is assigned to the person once they enter the six-digit code sent to it',
     serves([
       'Phones: updateUser; verifyOtp of phone_change',
       'verifyOtp answers the user without a session: a code proves a number, not who holds the phone.',
@@ -165,7 +165,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, { nonce })).toBe('reauthentication_not_valid');
   });
 
-  it('may use a recently verified second factor', async () => {
+  it('can request a new number after the second factor was verified recently', async () => {
     const { email, id, factor } = await personWithFactor();
     const client = newClient();
     await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -176,7 +176,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, {})).toBe(200);
   });
 
-  it('limits guesses of the password', async () => {
+  it('allows only a limited number of guesses of the password', async () => {
     const { client } = await signedInPerson();
     const answers = [];
     for (let turn = 0; turn < 31; turn++) {
@@ -186,7 +186,7 @@ describe('a sign-in older than a quarter of an hour', () => {
   });
 });
 
-it('a change of the number is e-mailed to the account’s address, with the last digits of the new number', async () => {
+it('a change of the number is announced by e-mail, with the last digits of the new number', async () => {
   const { client, email, phone } = await asked();
   const mails = () => mailsTo(mailbox, email);
   const before = (await mails()).length;
@@ -218,7 +218,7 @@ describe('a code sent to a phone', () => {
     },
   );
 
-  it('allows five attempts at most for concurrent requests', async () => {
+  it('can be tried at most five times, also by concurrent requests', async () => {
     const { phone } = await asked();
     const code = await codeFor(phone);
     await Promise.all(Array.from({ length: 12 }, () => verify(phone, wrong(code))));
@@ -229,7 +229,7 @@ describe('a code sent to a phone', () => {
     ['9 minutes', null],
     ['10 minutes', 'otp_expired'],
   ])(
-    'requested %s ago is answered with %s',
+    'that was requested %s ago is answered with %s',
     serves(['Phones: a code ends after ten minutes', 'Upstream has no limit of tries per code.']),
     async (age, refusal) => {
       const { id, phone } = await asked();

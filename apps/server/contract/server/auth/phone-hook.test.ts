@@ -1,5 +1,5 @@
-// Hook send_sms delivers the codes. Without the hook and without a mailbox page, phones cannot be
-// verified.
+// The hook send_sms delivers the codes. Without a hook and without a mailbox page, no phone number
+// can be verified.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('send_sms', () => {
     },
   );
 
-  it('delivers messages of the product to the person’s number, and the product handles a failed delivery', async () => {
+  it('delivers messages of the product to the person’s number, and a failed delivery is reported to the product', async () => {
     await fixture.write(
       'send_sms',
       `insert into public.heard (role, event) values (current_user, event);

@@ -1,4 +1,5 @@
-// Expiry of every proof: a proof is valid just before its expiry and refused just after it.
+// Every proof of identity (code, token or recent sign-in) is valid just before its expiry and
+// refused just after it.
 
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
@@ -57,7 +58,7 @@ it.each([
   [9, 200],
   [11, 400],
 ])(
-  'a refresh token that was used %i seconds ago is answered with %i',
+  'a refresh token that was first used %i seconds ago is answered with %i',
   serves('refreshSession: grace interval'),
   async (seconds, expected) => {
     const { client, id } = await signedInPerson();
@@ -77,7 +78,7 @@ it.each([
       `select clock_timestamp() - $1::timestamptz >= interval '10 seconds' as is_over`,
       [used?.at],
     );
-    // On a slow machine ten seconds may have passed before the request.
+    // On a slow machine, ten seconds may have passed since the token was used.
     const isLate = expected === 200 && status === 400 && row?.is_over;
     expect(isLate ? expected : status).toBe(expected);
   },

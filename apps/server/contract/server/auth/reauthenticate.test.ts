@@ -1,4 +1,5 @@
-// Reauthentication: an old session may change the password only after a new proof.
+// Reauthentication: in an old session the password can be changed only with a new proof of
+// identity.
 
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
@@ -16,7 +17,7 @@ async function oldSession() {
 
 describe('a session older than a quarter of an hour', () => {
   it(
-    'changes the password with the mailed nonce, which is accepted only once',
+    'can change the password with the mailed nonce, but only once',
     serves('reauthenticate: the nonce once'),
     async () => {
       const { client, email } = await oldSession();
@@ -42,7 +43,7 @@ describe('a session older than a quarter of an hour', () => {
   );
 
   it(
-    'changes the password with the current password, but not with a wrong one',
+    'can change the password with the current password, but not with a wrong password',
     serves(['updateUser: current_password', 'It stands in for the nonce.']),
     async () => {
       const { client } = await oldSession();
@@ -64,13 +65,13 @@ describe('a session older than a quarter of an hour', () => {
     },
   );
 
-  it('changes user data without a nonce or the current password', async () => {
+  it('can change user data without a nonce or the current password', async () => {
     const { client } = await oldSession();
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });
 
   it(
-    'refuses another person’s nonce',
+    'cannot change the password with another person’s nonce',
     serves('reauthenticate: reauthentication_not_valid'),
     async () => {
       const { client } = await oldSession();

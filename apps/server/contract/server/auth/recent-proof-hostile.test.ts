@@ -1,5 +1,5 @@
-// A stolen session without a recent proof: the thief cannot create a proof, and so cannot gain
-// permanent access.
+// A thief who steals a session without a recent proof of identity cannot create such a proof, and
+// so cannot gain permanent access.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -84,17 +84,20 @@ it.each(ACTS)(
 );
 
 describe('a factor younger than the session', () => {
-  it.each(ACTS)('is no proof for %s, however often its code is given', async (_, act) => {
-    const { client, id, factor } = await personWithYoungFactor();
-    const { data, error } = await verify(client, factor.id, codeOf(factor.secret, 1));
-    expect(error).toBeNull();
-    expect(data?.user.factors).toHaveLength(1);
-    const before = await accountOf(id);
-    expect(await refusalOf(act(client))).toBe('reauthentication_needed');
-    expect(await accountOf(id)).toEqual(before);
-  });
+  it.each(ACTS)(
+    'does not count as a recent proof for %s, however often its code is entered',
+    async (_, act) => {
+      const { client, id, factor } = await personWithYoungFactor();
+      const { data, error } = await verify(client, factor.id, codeOf(factor.secret, 1));
+      expect(error).toBeNull();
+      expect(data?.user.factors).toHaveLength(1);
+      const before = await accountOf(id);
+      expect(await refusalOf(act(client))).toBe('reauthentication_needed');
+      expect(await accountOf(id)).toEqual(before);
+    },
+  );
 
-  it('is no proof for deleting the account, although its code raised the session to aal2', async () => {
+  it('does not count as a recent proof for deleting the account, although its code raised the session to aal2', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await verify(client, factor.id, codeOf(factor.secret, 1));
     const levels = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -105,7 +108,7 @@ describe('a factor younger than the session', () => {
     ]);
   });
 
-  it('is no proof even after an older factor was verified, because the factor verified last decides', async () => {
+  it('does not count as a recent proof even if an older factor was verified before it', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await ageFactors(id, 24 * 60);
     await verify(client, factor.id, codeOf(factor.secret, 1));
@@ -117,7 +120,7 @@ describe('a factor younger than the session', () => {
     );
   });
 
-  it('is a proof after the next sign-in', async () => {
+  it('counts as a recent proof after the next sign-in', async () => {
     const { email, factor, id } = await personWithFactor();
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
@@ -145,7 +148,7 @@ describe('an explicit recent proof', () => {
   ];
 
   it.each(PROOFS)(
-    '%s allows setting up the first factor and every other protected action',
+    'by %s allows setting up the first factor and every other protected action',
     serves([
       'updateUser: current_password alone, nonce alone',
       'A proof for a quarter of an hour, which the next token names in `amr`.',
@@ -163,7 +166,7 @@ describe('an explicit recent proof', () => {
     },
   );
 
-  it.each(PROOFS)('%s expires after a quarter of an hour', async (_, proofOf) => {
+  it.each(PROOFS)('by %s expires after a quarter of an hour', async (_, proofOf) => {
     const { client, id, email } = await signedInPerson();
     await ageSessions(id, 120);
     await put(client, await proofOf(client, email));
@@ -184,7 +187,7 @@ describe('an explicit recent proof', () => {
     );
   });
 
-  it('limits guesses of the password', async () => {
+  it('allows only a limited number of guesses of the password', async () => {
     const { client, id } = await signedInPerson();
     await ageSessions(id, 120);
     const answers = [];
@@ -198,11 +201,11 @@ describe('an explicit recent proof', () => {
   });
 });
 
-it('an enrolment started before the first factor was verified gives no rights to a caller with only the password', async () => {
+it('with only the password, an unfinished enrolment cannot be completed once the owner has a verified factor', async () => {
   const { email, factor, id } = await personWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });
-  // State of an enrolment that ran at the same time as the owner's.
+  // Simulates an enrolment that was started at the same time as the owner's.
   const [begun] = await sql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
      select gen_random_uuid(), user_id, 'begun', 'totp', 'unverified', secret

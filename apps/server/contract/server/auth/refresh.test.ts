@@ -1,5 +1,5 @@
-// Rotation of refresh tokens as on Supabase: after a lost response and with two tabs the session
-// continues, and a stolen token ends it.
+// Rotation of refresh tokens as on Supabase: a session survives a lost response and concurrent
+// tabs, and ends when a stolen token is used.
 
 import { describe, expect, it } from 'vitest';
 import { refresh } from '../../protocol/auth/refresh.ts';
@@ -25,7 +25,7 @@ const age = (id: string, seconds: number) =>
 
 describe('a used refresh token', () => {
   it(
-    'returns the active token again when the used token is its direct predecessor, however old',
+    'returns the active token again if it is the token before the active one, however old it is',
     serves('refreshSession: lost answer'),
     async () => {
       const { id, token } = await person();
@@ -38,7 +38,7 @@ describe('a used refresh token', () => {
   );
 
   it(
-    'is accepted within ten seconds, and ends the session when used later',
+    'is accepted within ten seconds of its first use, and later ends the session',
     serves('refreshSession: reuse detection'),
     async () => {
       const { client, id, token } = await person();
@@ -64,7 +64,7 @@ describe('a used refresh token', () => {
     expect((await other.auth.refreshSession()).error).toBeNull();
   });
 
-  it('creates a single successor, however many tabs send it concurrently', async () => {
+  it('is replaced by a single new token, however many tabs send it concurrently', async () => {
     const { id, token } = await person();
     const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
@@ -94,7 +94,7 @@ it(
   },
 );
 
-it('the database stores only hashes of the tokens', async () => {
+it('the database stores refresh tokens only as hashes', async () => {
   const { id, token } = await person();
   const child = await next(token);
   const { rows } = await withDatabase((database) =>

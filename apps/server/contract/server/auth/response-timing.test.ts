@@ -51,7 +51,7 @@ async function ask(path: string, body: object) {
   };
 }
 
-/** Replaces values that differ from person to person by their type and keeps everything else. */
+/** Replaces every value that differs between people with the name of its type. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null) {
@@ -89,7 +89,7 @@ describe(
       ]),
       async (_name, path, body, isMailed) => {
         const email = await knownAddress();
-        // A request that waited until its e-mail is sent would never be answered.
+        // The mail server is paused. A response that waited for the e-mail would never arrive.
         const release = smtp.hold();
         const known = await ask(path, { ...body, email });
         const unknown = await ask(path, { ...body, email: newEmail() });
@@ -99,9 +99,9 @@ describe(
       },
     );
 
-    // `npm run bench same-answers` measures that the work before and after the pause takes equally
-    // long.
-    it('are answered after the same pause', async () => {
+    // `npm run bench same-answers` measures whether the work before and after the pause takes the
+    // same time for a known and an unknown address.
+    it('are answered after a pause of the same length', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
         timeouts: { mailAnswer: HOUR_MS, signInRefusal: HOUR_MS },
@@ -155,7 +155,7 @@ describe(
       }
     });
 
-    it('are refused with the same response over the rate limit', async () => {
+    it('get the same refusal over the rate limit', async () => {
       for (const [path, body] of [
         ['/recover', {}],
         ['/otp', {}],
@@ -175,7 +175,7 @@ describe(
   },
 );
 
-it('a server that stops delivers the e-mails in progress first', async () => {
+it('a server that is stopped first delivers the e-mails in progress', async () => {
   const release = smtp.hold();
   const ending = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },

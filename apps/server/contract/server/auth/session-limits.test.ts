@@ -1,5 +1,5 @@
-// SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a set time after its sign-in, or
-// after its last use.
+// SESSIONS_TIMEBOX ends a session a set time after its sign-in, and SESSIONS_INACTIVITY_TIMEOUT a
+// set time after its last use.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
@@ -23,7 +23,7 @@ async function signedIn() {
   return { client, id };
 }
 
-/** Moves the start and the last refresh of a session into the past, in minutes. */
+/** Changes the times of a session: it was started and last refreshed this many minutes ago. */
 const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) =>
   fixture.sql(
     `with aged as (

@@ -104,7 +104,7 @@ it(
   },
 );
 
-it('the client receives the name of the unsupported method and does not retry', async () => {
+it('the client receives an error that names the unsupported method, and does not retry', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
   expect(error).toMatchObject({
     name: 'AuthApiError',

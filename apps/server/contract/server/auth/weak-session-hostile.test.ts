@@ -35,12 +35,12 @@ const logout = async (client: SupabaseClient, scope: string) => {
 
 it.each([
   ['others', [422, 'insufficient_aal'], true],
-  // The client discards its session at a 403 and at no other error, so a person who asked to sign
-  // out is signed out on this device.
+  // The client discards its session only after a 403. With this status, a person who asks to sign
+  // out everywhere is signed out at least on this device.
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(
-  'a sign-out of %s is answered with %j and ends at most its own session',
+  'a sign-out with scope %s is answered with %j and ends no session but its own',
   async (scope, answer, stays) => {
     const { client, id, theirs, weak, weakId } = await attacked();
     expect(await logout(weak, scope)).toEqual(answer);
@@ -75,7 +75,7 @@ it.each<
 );
 
 it(
-  'an unmodified client that signs out everywhere is signed out on its own device and nowhere else',
+  'an unmodified client that asks to sign out everywhere is signed out only on its own device',
   serves([
     'signOut: global',
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
@@ -89,7 +89,7 @@ it(
   },
 );
 
-it('with the second factor, or on an account without one, everything ends as requested', async () => {
+it('after the second factor, or on an account without one, a sign-out ends all requested sessions', async () => {
   const { client, id, theirs } = await attacked();
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
   expect(await sessionsOf(id)).toEqual([theirs]);

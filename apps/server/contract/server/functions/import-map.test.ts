@@ -1,4 +1,4 @@
-// Import maps of edge functions: names that deno.json, import_map.json or config.toml give to
+// Import maps of edge functions: deno.json, import_map.json or config.toml define names for
 // packages and files.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ it.each([
   ['import_map.json beside the function', 'with-map'],
   ['the file that config.toml names', 'named'],
 ])(
-  'names of %s resolve to packages and files',
+  'names defined in %s resolve to packages and files',
   serves([
     'Import maps: deno.json, import_map.json, import_map in config.toml',
     '`imports` of plain JSON; no `scopes`, no deno.jsonc.',
@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('import_map.json in the functions’ folder applies to functions without a map of their own', async () => {
+it('import_map.json in the folder of all functions applies to each function without its own map', async () => {
   const { data } = await client.functions.invoke('with-all');
   expect(data).toEqual({ greeting: 'Salam all' });
 });

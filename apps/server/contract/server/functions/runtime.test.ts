@@ -15,7 +15,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 
-/** Variables of a preloaded library or clock, which every process inherits. */
+/** Environment variables for a preloaded library or a faked clock. Every process inherits them. */
 const OF_LOADER = /^(LD_|FAKETIME|DONT_FAKE)/;
 
 const FILES: Record<string, string> = {
@@ -160,7 +160,7 @@ describe('an edge function', () => {
   );
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'receives %s, headers and query',
+    'receives the method %s, the headers and the query string of a request',
     serves('Deno.serve: GET, POST, PUT, PATCH, DELETE, path, query, headers'),
     async (method) => {
       const response = await call('mirror/deep/er?x=1&x=2', {
@@ -213,7 +213,7 @@ describe('an edge function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The second event is created only now, so the first event has already arrived.
+      // The second event is sent only after this call, so the first has already arrived.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
@@ -354,7 +354,7 @@ describe('a failing function', () => {
   );
 
   it(
-    'is reported to the client as an error of the relay, not of the function',
+    'that cannot start causes a FunctionsRelayError in the client, and one that throws a FunctionsHttpError',
     serves('Errors of the client: FunctionsHttpError, FunctionsRelayError'),
     async () => {
       const { error } = await client.functions.invoke('uninstalled');
@@ -394,7 +394,7 @@ describe('a failing function', () => {
 });
 
 it(
-  'a server whose functions request its own secrets does not start',
+  'a server does not start if its functions request the server’s own secrets',
   refuses('Secrets of the server itself'),
   async () => {
     const other = mkdtempSync(join(tmpdir(), 'wasl-edge-'));

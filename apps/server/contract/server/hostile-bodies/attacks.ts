@@ -18,8 +18,8 @@ export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: str
 /** Body limit in bytes of a route that sets no limit (apps/server/src/http/body-too-large.ts). */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum body sent, in bytes. A route for files limits only the parts around the file; a longer
- * file is not more expensive.
+ * Maximum size of a body that is sent, in bytes. In a route for files, only the form around the
+ * file matters; a longer file costs no more.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
@@ -31,8 +31,8 @@ export const readsBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
 /**
- * @param facts - Undefined for a route that reads no body; for such a route, the hostile input is
- * in the query string.
+ * @param facts - Undefined for a route that reads no body. For such a route, only the query string
+ * is hostile.
  */
 export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];

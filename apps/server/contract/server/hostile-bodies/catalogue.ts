@@ -1,9 +1,12 @@
-// Catalogue of the routes that read a body: a path, and the fields they read.
+// Catalogue of the routes that read a body, each with its paths and the fields it reads.
 
 export type RouteFacts = {
-  /** Concrete paths, with all parameters filled in. Default: the pattern with `:id` and `*`. */
+  /**
+   * Paths with all parameters filled in. Default: the pattern of the route, with values for `:id`
+   * and `*`.
+   */
   paths?: string[];
-  /** An ordinary body. Hostile values replace each field in turn. */
+  /** Fields of an ordinary body. Each attack replaces one of them with a hostile value. */
   fields?: Record<string, unknown>;
   /** Accepted media types in addition to JSON. */
   types?: readonly ('csv' | 'form' | 'multipart' | 'bytes')[];
@@ -65,7 +68,10 @@ const upload = {
 /** Entry of a route that always returns 501. */
 const notServed = {};
 
-/** Entries by methods and pattern, as the framework lists them. */
+/**
+ * Entries of the catalogue. The key of an entry consists of methods and pattern, as the framework
+ * lists routes.
+ */
 export const CATALOGUE: Record<string, RouteFacts> = {
   'POST /auth/v1/admin/generate_link': { fields: { type: 'signup', email, password, data: {} } },
   'POST /auth/v1/admin/users': { fields: { email, password, user_metadata: {}, app_metadata: {} } },

@@ -1,4 +1,4 @@
-// Frames that any socket may send, and the cost of each to the server.
+// Frames that a client may send on any socket, and what each costs the server.
 import WebSocket from 'ws';
 import {
   admittedText,
@@ -67,8 +67,8 @@ export const FRAMES: Record<string, string> = {
 };
 
 /**
- * Sends the frame on a new socket that has joined a channel with the token. @returns CPU time in
- * microseconds until the server has handled it.
+ * Opens a socket, joins a channel with the token and sends the frame. @returns CPU time in
+ * microseconds until the server has handled the frame.
  */
 export async function costOfFrame(
   { instance, cpuTime }: WatchedServer,

@@ -1,5 +1,5 @@
-// Worker thread with four clients that send the same attack repeatedly, each from its own address,
-// to the server or to an idle receiver.
+// Worker thread with four clients. Each has its own address and repeatedly sends the same attack,
+// either to the server or to an idle receiver.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
@@ -12,7 +12,7 @@ export type AttackOrder = {
 
 const CLIENTS = 4;
 /**
- * Idle receiver. It reads and answers immediately, so that the clients use the same CPU time in
+ * Idle receiver of the attacks. It answers immediately, so that the clients use as much CPU time in
  * quiet rounds as in hostile rounds.
  */
 const nobody = createServer((request, response) => {

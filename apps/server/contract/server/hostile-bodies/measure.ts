@@ -13,7 +13,8 @@ export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
- * Measures one caller. Each request comes from its own address, because quotas would hide its cost.
+ * Measures requests with the rights of one caller. Each request comes from a different address,
+ * because a quota would refuse repeated requests before they cost anything.
  */
 export function createMeter({ instance, cpuTime }: WatchedServer, token: string): Meter {
   let requests = 0;

@@ -20,17 +20,20 @@ export const keysShape: Shape = (bytes, values = bytes) =>
 
 export const textShape: Shape = (bytes) => JSON.stringify('x'.repeat(bytes - 2));
 
-/** A string of quotes, each of which is escaped and takes two characters. */
+/** A string of quotation marks. JSON escapes each of them, so each takes two characters. */
 export const quotesShape: Shape = (bytes) => JSON.stringify('"'.repeat((bytes - 2) / 2));
 
 export const nestedShape: Shape = (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
 
-/** Values nested as deeply as allowed, repeatedly. */
+/** A series of values, each nested as deeply as allowed. */
 export const towersShape: Shape = (bytes, values = bytes) => {
   const levels = MAX_LEVELS - 5;
   const tower = '['.repeat(levels) + ']'.repeat(levels);
   return `[${many(() => tower, Math.floor(Math.min(bytes / (2 * levels + 1), values / (levels + 1))))}]`;
 };
 
-/** Returns the longest text of a shape that the server does not refuse for its number of values. */
+/**
+ * Returns the longest text of this shape that does not exceed the server's limit on the number of
+ * values.
+ */
 export const admittedText = (shape: Shape, bytes: number) => shape(bytes, MAX_VALUES - 200);

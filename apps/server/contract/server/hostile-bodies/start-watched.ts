@@ -16,8 +16,7 @@ export type WatchedServer = {
 };
 
 /**
- * Rate limits would refuse attacks before they cost anything. These settings let all attacks
- * through.
+ * Rate limits would refuse attacks before they cost anything. These settings disable the limits.
  */
 const NO_RATE_LIMITS = {
   RATE_LIMIT_TOKEN_REFRESH: '1000000',
@@ -39,7 +38,7 @@ export async function startWatched(env: Record<string, string> = {}): Promise<Wa
       TEST_REPORT_PORT: port,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-to-tests.ts')}`,
     },
-    // Disables the waiting time of refusals whose duration must not reveal anything.
+    // Disables the delay of refusals. The delay hides how long the server worked.
     timeouts: { mailAnswer: 1, signInRefusal: 1 },
   });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();

@@ -17,7 +17,10 @@ export const MAX_PLAIN_REQUESTS = 20;
 export type WorstAttack = {
   route: string;
   attack: string;
-  /** CPU time in plain requests, minus the intended cost of an ordinary request to the route. */
+  /**
+   * CPU time of the attack divided by that of a plain request, minus the intended cost of an
+   * ordinary request to the route.
+   */
   ratio: number;
   status: number;
   bytes: number;
@@ -30,7 +33,7 @@ export type AttackJudge = {
   worstOf(route: Route): Promise<WorstAttack & { sent: Attack | undefined }>;
 };
 
-/** Number of repetitions where one measurement is not precise enough. */
+/** Number of times that a measurement is repeated when a single one is not precise enough. */
 const TIMES = 7;
 const CALLERS = ['visitor', 'member'] as const;
 
@@ -46,9 +49,7 @@ export async function createAttackJudge(server: WatchedServer): Promise<AttackJu
   for (let time = 0; time < 30; time++) costs.push(await plainCost());
   const plain = median(costs);
 
-  /**
-   * Interleaves plain requests with the attacks, so that other load on the machine slows down both.
-   */
+  /** Alternates plain requests and attacks, so that other load on the machine slows down both. */
   async function ratioOf(meter: Meter, sent: Attack, meant: number) {
     await meter.once(sent);
     const { cpu, answer } = await meter.once(sent);

@@ -68,7 +68,7 @@ test('the log contains nothing that callers sent in failing requests', async () 
     ]);
     for (const { status } of answers) expect(status).toBe(400);
   }
-  // The server's own statements are not logged with their text either.
+  // Failing statements of the server itself are logged without their text, too.
   for (const text of [`select '${MARK}'::uuid`, `select public.log_dynamic('${MARK}')`]) {
     await expect(owner.query(text)).rejects.toThrow();
   }

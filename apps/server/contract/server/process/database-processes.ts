@@ -11,7 +11,7 @@ export function postgresProcesses(dataDir: string): string[] {
   return list.split('\n').filter((line) => line.includes(`${dataDir}/postgres`));
 }
 
-/** Returns the process ids of the database, its first process first. */
+/** Returns the process ids of the database. The first id is that of the main process. */
 export function databaseProcesses(dataDir: string): number[] {
   const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const list = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], {

@@ -59,7 +59,7 @@ const readCountries = (instance: Instance) =>
 test('serves from the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
-  // The machine's time zone data may be older than Node's, and this server cannot update it.
+  // The system's time zone data may be older than Node's, and this server cannot update it.
   expect(first.output()).not.toMatch(/demo|warns: (?!time zone )/);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect((await readCountries(first)).status).toBe(200);
@@ -87,8 +87,8 @@ test('two servers start concurrently on two databases of one PostgreSQL, which s
   await sql(
     `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
   );
-  // Copies the database that the earlier servers prepared. Preparing a database takes many seconds
-  // for each server.
+  // Copies a database that earlier servers have prepared, because preparing one takes a server many
+  // seconds.
   const { pathname } = new URL(external.url);
   for (const name of ['one', 'two']) {
     await sql(`create database ${name} template "${pathname.slice(1)}"`, urlOf('template1'));
@@ -119,8 +119,8 @@ test('reports the missing right when the role may not create roles', async () =>
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // On a PostgreSQL that already runs Wasl the roles exist. The missing right is then the right to
-  // set the password.
+  // On a PostgreSQL that already runs Wasl the roles exist, so the right to set their password is
+  // missing.
   await expect(start(url.href)).rejects.toThrow(
     partsInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );

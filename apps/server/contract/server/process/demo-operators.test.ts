@@ -1,6 +1,5 @@
-// Demo operators use a second factor as all operators do. It is prepared, and a local page shows
-// the current code.
-// @module-tag slow
+// Demo operators need a second factor as all operators do. It is set up in advance, and a page on
+// this machine shows the current code. @module-tag slow
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
@@ -39,7 +38,7 @@ async function signIn(username: string) {
   return { client, email, factors: data.user.factors ?? [] };
 }
 
-/** Verifies the code that the page shows now as the second factor, and returns the response. */
+/** Verifies the second factor with the code that the page shows now, and returns the response. */
 async function showSecondStep({ client, email, factors }: Awaited<ReturnType<typeof signIn>>) {
   const code = await codeOf(email);
   const factorId = factors[0]?.id ?? '';
@@ -64,7 +63,7 @@ test('the page shows a code for the two operators and no other demo people', asy
   expect(await page()).not.toContain('<script');
 });
 
-test('no other person’s code is shown, however they enrolled', async () => {
+test('the page shows no code of another person, even if they enrolled a second factor named Demo', async () => {
   const { client } = await signIn('amina');
   const { data, error } = await client.auth.mfa.enroll({
     factorType: 'totp',
@@ -93,7 +92,7 @@ test('the operator role applies only after the code was verified, and the code i
   expect((await showSecondStep(again)).error).toBeNull();
 });
 
-test('a server that sends real e-mail shows codes and no e-mail', async () => {
+test('on a server that sends real e-mail, the page shows codes but no e-mail', async () => {
   await instance.stop();
   const SMTP_URL = 'smtp://127.0.0.1:1';
   instance = await startInstance({ dataDir, env: { DEMO: 'true', SMTP_URL } });
@@ -105,7 +104,7 @@ test('a server that sends real e-mail shows codes and no e-mail', async () => {
   expect((await fetch(`${instance.mailboxUrl}.json`)).status).toBe(404);
 });
 
-test('a server with other secrets shows codes that it accepts', async () => {
+test('after a change of the server’s secrets, the page shows codes that the server accepts', async () => {
   await instance.stop();
   const env = { DEMO: 'true', JWT_SECRET: 'another secret of at least thirty-two characters' };
   instance = await startInstance({ dataDir, env });

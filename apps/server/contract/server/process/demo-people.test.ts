@@ -1,5 +1,5 @@
-// Demo people have a public password, so they never exist on a server that others can reach.
-// @module-tag slow
+// Demo people have a public password. They must never exist on a server that other machines can
+// reach. @module-tag slow
 
 import { rmSync } from 'node:fs';
 import { copyTemplate } from '@wasl/server/testing/database-template';

@@ -32,7 +32,7 @@ describe.each(PATHS)('the URL %s', (path) => {
   const { port } = new URL(inject('url'));
 
   test.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])(
-    'is served to a local browser that requests %s',
+    'is available to a browser on this machine that requests %s',
     async (host) => {
       expect(await statusOf(inject('url') + path, { host })).toBe(200);
     },
@@ -50,7 +50,7 @@ describe.each(PATHS)('the URL %s', (path) => {
     expect(await statusOf(inject('url') + path, headers)).toBe(404);
   });
 
-  test('is closed to scripts of other origins', async () => {
+  test('cannot be read by scripts of other origins', async () => {
     const answer = await fetch(inject('url') + path, {
       headers: { origin: 'https://app.example' },
     });

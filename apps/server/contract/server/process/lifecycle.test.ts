@@ -33,7 +33,7 @@ type Start = Pick<InstanceOptions, 'env' | 'timeouts'>;
 /** Delay that is longer than any test runs. */
 const HOUR_MS = 3_600_000;
 
-/** Starts with an existing database, except in the tests of a first start. */
+/** Starts on a copy of a prepared database, except in tests of a first start. */
 async function start(options: Start = {}): Promise<Instance> {
   if (!existsSync(join(dataDir, 'postgres'))) await copyTemplate(dataDir, 'bare');
   return startAnew(options);
@@ -66,7 +66,7 @@ describe('starting the server', () => {
     }
   });
 
-  test('a second start finds the data and prints the same keys, as `npm run keys` does', async () => {
+  test('finds its data at a second start and prints the same keys, as `npm run keys` does', async () => {
     const first = await start();
     expect(printedKeys()).toEqual({
       url: first.url,
@@ -84,7 +84,7 @@ describe('starting the server', () => {
     expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
   });
 
-  test('refuses a folder in use by another running server, which is not affected', async () => {
+  test('refuses a data folder that another running server uses, and does not affect that server', async () => {
     const first = await start();
     await expect(start({ timeouts: { instanceLock: 100 } })).rejects.toThrow(
       partsInOrder('ended with code 1 ', 'in use'),
@@ -163,18 +163,18 @@ describe('starting the server', () => {
 });
 
 describe('stopping the server', () => {
-  test('SIGTERM completes requests in progress, accepts no new ones, and exits with 0', async () => {
+  test('after SIGTERM, completes requests in progress, accepts no new requests, and exits with 0', async () => {
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     const readCountries = () =>
       fetch(`${instance.url}/rest/v1/countries?select=code`, {
         headers: { apikey: instance.anonKey },
       });
-    // Sends a first read, so that the server has read the schema. That read would otherwise wait
-    // for the lock instead of the request.
+    // A first read makes the server read the schema now. Otherwise that read, not the request,
+    // would wait for the lock.
     expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
-    // If an assertion below fails, this releases the lock, for which the reader and therefore the
-    // server wait.
+    // If an assertion below fails, this releases the lock. The reader waits for it, and the server
+    // waits for the reader.
     onTestFinished(() => lock.end());
     await lock.connect();
     await lock.query('begin; lock table public.countries in access exclusive mode');
@@ -229,7 +229,7 @@ describe('stopping the server', () => {
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('a start right after all processes were killed waits for the remaining processes, and then serves requests', async () => {
+  test('after all processes were killed, a start waits until they have ended, and then serves requests', async () => {
     const first = await start();
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [postmaster = 0, ...children] = databaseProcesses(dataDir);
@@ -250,7 +250,7 @@ describe('stopping the server', () => {
     ]);
   });
 
-  test('a start right after the server was killed waits for the server’s database session to end, and then serves requests', async () => {
+  test('after the server was killed, a start waits until its database session has ended, and then serves requests', async () => {
     const instanceLock = 100;
     const first = await start();
     const [held] = await sql(
@@ -271,7 +271,7 @@ describe('stopping the server', () => {
     expect((await fetch(`${second.url}/health`)).status).toBe(200);
   });
 
-  test('a killed server leaves an orphaned database, and the next start loses none of its data', async () => {
+  test('a killed server leaves its database running, and the next start finds all data', async () => {
     const first = await start();
     await sql('create table public.ledger (id int primary key)', [], first.databaseUrl);
     let acknowledged = 0;

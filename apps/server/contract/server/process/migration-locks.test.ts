@@ -1,6 +1,5 @@
-// A newer version of the server starts while the old one runs, on a database with data, while a
-// long transaction holds a lock on the table to migrate.
-// @module-tag slow
+// A newer version of the server starts on a database with data while the old one runs. A long
+// transaction holds a lock on the table that the migration changes. @module-tag slow
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -78,7 +77,7 @@ test('the start fails soon with an error that names the table, the old server ke
   );
   expect(refused).toMatch(/process \d+ \(a report, idle in transaction\), in a transaction for/);
   expect(refused).not.toContain('select count');
-  // The previous migration stays applied, and the failed migration is rolled back completely.
+  // The migrations before it stay applied, and the failed migration is rolled back completely.
   expect(await versions()).toEqual(['20240101000000', '20240201000000']);
   expect(
     await sql(`select to_regclass('public.colours') is null as is_gone`, [], old.databaseUrl),

@@ -14,14 +14,18 @@ import { startBalancer } from './start-balancer.ts';
 import { startLoad } from './start-load.ts';
 
 const JWT_SECRET = 'a-secret-that-all-servers-are-given-0123456789ab';
-/** Drain time: long enough for the balancer to notice, on a busy machine too. */
+/**
+ * Drain time that gives the balancer enough time to notice a stopping server, even on a busy
+ * machine.
+ */
 const DRAIN_SECONDS = '5';
 const PRODUCT = join(import.meta.dirname, '../../../../../supabase');
 const MIGRATE = join(import.meta.dirname, '../../../src/migrate-database.ts');
 
 /**
- * Migration of the next release. It extends tables whose rows the load reads and writes whole:
- * columns, an index, a constraint on writes, and a function and a view with additional columns.
+ * Migration of the next release, for tables whose whole rows the load reads and writes. It adds
+ * columns, an index, a constraint on writes, and a function and a view that return additional
+ * columns.
  */
 const NEXT_MIGRATION = `
 alter table public.contacts add column nickname text;
@@ -57,7 +61,7 @@ const migrate = (env: Record<string, string>) =>
 test(
   'the next release is rolled out under load: no request fails, no write is lost, and an old server does not start again',
   async () => {
-    // The database outlives all servers of the test, so it belongs to a separate instance.
+    // The database must outlive all servers of the test, so a separate instance runs it.
     const keeper = await startInstance({ env: { DEMO: 'true', JWT_SECRET } });
     onTestFinished(async () => void (await keeper.stop()));
     const old = {
@@ -79,7 +83,7 @@ test(
     await load.goesOn();
 
     await migrate({ ...next, DATA_DIR: keeper.dataDir });
-    // Old servers read and write whole rows of tables that have more columns than they know.
+    // Old servers read and write whole rows, including columns that they do not know.
     await load.goesOn();
 
     const replacements: Instance[] = [];

@@ -9,9 +9,9 @@ const HEALTH_EVERY_MS = 100;
 type Backend = { url: string; isWell: boolean };
 
 /**
- * Behaves as usual balancers do: connections are kept alive, a server whose /health is not 200 gets
- * no new request, and no request is retried. A request that a stopping server drops is therefore
- * visible as a failure.
+ * Behaves like a usual balancer: it keeps connections alive, sends no new request to a server whose
+ * /health does not return 200, and retries no request. If a stopping server drops a request, the
+ * test therefore sees a failure.
  */
 export async function startBalancer() {
   const backends = new Set<Backend>();

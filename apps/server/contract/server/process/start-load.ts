@@ -1,7 +1,7 @@
-// Load of people who read and write continuously. Records every failed response.
+// Simulates people who continuously read and write. Records every failed response.
 import { expect, onTestFinished } from 'vitest';
 
-/** Minimum number of responses of each kind in each phase that a test waits for. */
+/** Minimum number of responses to each kind of request in each phase that a test waits for. */
 const ANSWERS_OF_EACH_KIND = 10;
 
 /** Signs a demo person in. The access token is valid for longer than the load runs. */
@@ -25,7 +25,7 @@ export async function startLoad(url: string, apikey: string) {
   const { token, id } = await signIn(url, apikey);
   let phone = 600_000_000;
   const kinds: Record<string, () => Ask> = {
-    // Reads whole rows, with all existing columns.
+    // Reads whole rows with all columns that exist.
     read: () => ({ path: '/rest/v1/contacts?select=*&limit=5' }),
     'read of own row': () => ({ path: `/rest/v1/profiles?select=*&id=eq.${id}` }),
     write: () => ({
@@ -39,8 +39,8 @@ export async function startLoad(url: string, apikey: string) {
     }),
     call: () => ({ path: '/rest/v1/rpc/my_dashboard', body: {} }),
     page: () => ({ path: '/config.json' }),
-    // An unknown token is refused with 400, and one address with too many attempts with 429. Both
-    // count as successful responses.
+    // The refresh token is unknown, so the response is 400, or 429 after too many attempts by one
+    // address. Both count as successful responses.
     'sign-in': () => ({
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: 'never-given' },
@@ -79,14 +79,14 @@ export async function startLoad(url: string, apikey: string) {
   };
   onTestFinished(async () => void (await stop()));
   return {
-    /** Resolves after several responses of each kind. */
+    /** Resolves when each kind of request has had several more responses. */
     async goesOn() {
       const before = new Map(counts);
       const answered = () =>
         Math.min(...[...counts].map(([kind, count]) => count - (before.get(kind) ?? 0)));
       await expect.poll(answered).toBeGreaterThan(ANSWERS_OF_EACH_KIND);
     },
-    /** Sends a request as the person of the load. */
+    /** Sends a request as the signed-in demo person. */
     ask,
     stop,
   };

@@ -1,4 +1,4 @@
-// A project made for the Supabase command line runs on this server unchanged.
+// A project made with the Supabase command-line tool runs on this server unchanged.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -126,7 +126,7 @@ test('the server accepts any password of six characters, as Supabase does', asyn
   expect((await client.auth.updateUser({ password: 'password' })).error).toBeNull();
 });
 
-test('the server uses the project’s name and generic e-mails, and nothing of another product', async () => {
+test('the server uses the project’s name and generic e-mails, and nothing of the Wasl product', async () => {
   expect(instance.output()).toContain(`shop is ready on ${instance.url}`);
   expect(instance.output()).not.toContain('demo people');
   const { client, email } = await newPerson();
@@ -139,7 +139,7 @@ test('the server uses the project’s name and generic e-mails, and nothing of a
 });
 
 test(
-  'an upload with a custom media type is refused, so that no file becomes a web page of this origin',
+  'an upload with a custom media type is refused, so that no file can act as a web page of this origin',
   refuses([
     'Custom media types by domains and handlers',
     'The app is served from the same origin: a row that is answered as a page or a script would run with its rights. An edge function answers any type.',

@@ -64,8 +64,8 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
 });
 
 /**
- * Copies sources and PostgreSQL's programs, which must be inside the closed folder; other packages
- * are linked.
+ * Copies the sources and PostgreSQL's programs into the closed folder, because the test needs them
+ * there. All other packages are linked.
  */
 function copyCheckout(clone: string): void {
   for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {

@@ -1,6 +1,5 @@
-// Two worker processes behind one port: people who are connected to different workers reach each
-// other, a dead worker is replaced, and limits count across both.
-// @module-tag slow
+// Two worker processes share one port. People connected to different workers reach each other, a
+// dead worker is replaced, and rate limits apply to both workers together. @module-tag slow
 
 import { execFileSync } from 'node:child_process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';

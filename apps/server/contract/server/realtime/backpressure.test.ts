@@ -50,7 +50,7 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
     });
     return response.status;
   };
-  // When the bytes exceed the limit for one second, the test continues sending in the next second.
+  // Over the limit of bytes for one second, the test waits and continues in the next second.
   const calls = Math.round(megabytes / 0.4);
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'clients that never read again cost the server little memory and leave their channels',
+  'clients that never read again use little memory of the server and are removed from their channels',
   serves('Back-pressure: memory stays bounded'),
   async () => {
     const topic = 'realtime:stuck';
@@ -102,8 +102,8 @@ test(
     for (const socket of stuck) socket.pause();
     await flood('stuck', 60, impatient);
     await expect.poll(() => present.at(-1)).toEqual([]);
-    // 60 MB were sent to each of these clients. At most 8 MB may be queued, plus the message that
-    // exceeded it.
+    // 60 MB were sent to each of these clients. The server may queue at most 8 MB, plus the message
+    // that exceeds this limit.
     const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB unsent/g)];
     await expect.poll(kept).toHaveLength(3);
     for (const [, kilobytes] of kept()) expect(Number(kilobytes)).toBeLessThan(9000);

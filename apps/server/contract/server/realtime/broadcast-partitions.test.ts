@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const connect = () => ownerClient(instance.databaseUrl);
-/** Holds the lock under which a server maintains the partitions, at its start and later. */
+/** Holds the lock that a server takes while it maintains the partitions. */
 const keepServerOut = (db: Client) =>
   db.query(`select pg_advisory_lock(hashtextextended('wasl realtime days', 0))`);
 
@@ -111,7 +111,7 @@ describe('partitions of broadcasts', () => {
       ]);
     }));
 
-  it('are readable by nobody except through the parent table', () =>
+  it('can be read only through the parent table', () =>
     undone(async (db) => {
       await db.query(KEEP);
       await addDay(db, 3);
@@ -180,7 +180,7 @@ describe('a database with a single table for all broadcasts', () => {
     await db.query(first.slice(0, first.indexOf('create function realtime.topic()')));
   }
 
-  it('keeps its rows and policies, and no broadcast is sent again', () =>
+  it('a migration keeps its rows and policies and sends no broadcast again', () =>
     undone(async (db) => {
       await before(db);
       await db.query(`create policy "hears, ""own"" topic" on realtime.messages for select to authenticated, anon
@@ -207,7 +207,7 @@ describe('a database with a single table for all broadcasts', () => {
       expect(Object.keys(await places(db))).toHaveLength(4);
     }));
 
-  it('no longer has that table after the migration if it was empty', () =>
+  it('a migration removes that table if it is empty', () =>
     undone(async (db) => {
       await before(db);
       await db.query(migration('0206_realtime_messages_by_day'));

@@ -8,7 +8,7 @@ import { ownerClient } from '../sql.ts';
 import { createNotes, dropNotes } from './owned-notes.ts';
 
 test(
-  'revoking a column right hides the column, and revoking the right to the key hides the row',
+  'a client no longer receives a column after losing the right to it, or a row after losing the right to its key',
   serves('Postgres Changes: column rights, error 401'),
   async () => {
     const owner = await ownerClient();

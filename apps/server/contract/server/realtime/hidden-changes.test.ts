@@ -1,4 +1,5 @@
-// A visitor subscribed to tables without visible rows must not learn that a row changed, or when.
+// A visitor may subscribe to tables in which they can see no row. They must not learn that a row
+// changed, or when.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { keyClient, listen, type ReceivedChange } from '../../protocol/realtime/listen.ts';
@@ -55,8 +56,8 @@ async function change(table: string) {
 }
 
 /**
- * Changes the open table last. When this change arrives, no earlier change is still on its way,
- * because changes arrive in commit order.
+ * Changes the open table last. Changes arrive in commit order, so when this change has arrived, all
+ * earlier ones would have arrived too.
  */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);

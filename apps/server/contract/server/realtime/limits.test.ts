@@ -1,5 +1,5 @@
-// Limits of the broadcast API and of sockets for one caller, counted before a request is read
-// (docs/protocol/realtime.md#limits).
+// Limits for one caller of the broadcast API or of sockets. The server checks them before it parses
+// a request (docs/protocol/realtime.md#limits).
 import { expect, inject, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
 import { rawSocket } from '../../protocol/realtime/raw-socket.ts';
@@ -37,7 +37,7 @@ test('a call that is too long returns 413 and states the allowed length', async 
   }
 });
 
-test('every byte counts towards the limit, whatever it contains, and a caller over the limit is refused', async () => {
+test('every byte counts towards the limit, whatever the body contains, and a caller over the limit is refused', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
   // Repeats the calls until 17 of them fall into one second, even on a slow machine.
@@ -46,7 +46,7 @@ test('every byte counts towards the limit, whatever it contains, and a caller ov
   await expect.poll(burst).toContain(429);
 });
 
-test('private topics count as more than one message, because their rights are checked', async () => {
+test('a message to a private topic counts as several, because the server must check the rights', async () => {
   const messages = Array.from({ length: 21 }, (_, i) => ({
     topic: `t${i}`,
     event: 'e',
@@ -73,7 +73,7 @@ test('a join with too many filter values is refused before the database is queri
   socket.close();
 });
 
-test('one invalid filter value among many is reported', async () => {
+test('one invalid filter value among many is refused with an error that quotes the filter', async () => {
   const socket = await rawSocket({ apikey: inject('serviceRoleKey') });
   const on = (filter: string) => ({ ...binding(filter), table: 'profiles' });
   const id = 'id=eq.00000000-0000-4000-8000-000000000000';
@@ -100,7 +100,7 @@ test('joins with many bindings count as several joins', async () => {
   expect(await socket.closed).toBe(1008);
 });
 
-test('a frame with too many values closes the socket', async () => {
+test('a frame with too many JSON values closes the socket', async () => {
   const socket = await rawSocket();
   socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'broadcast', Array(20_000).fill([])]));
   expect(await socket.closed).toBe(1003);

@@ -1,6 +1,5 @@
-// Subscriptions after the loss of a server, a connection or the replication slot, and at the expiry
-// of tokens.
-// @module-tag slow
+// What happens to subscriptions when a server, a connection or the replication slot is lost, and
+// when a token expires. @module-tag slow
 
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -22,7 +21,7 @@ const SECRET = 'a-secret-that-two-servers-share-with-each-other';
 
 const clients: SupabaseClient[] = [];
 const running = new Set<Instance>();
-/** PostgreSQL of the oldest supported version, where the machine has it. */
+/** PostgreSQL of the oldest supported version, if it is installed on this machine. */
 let external: ExternalPostgres;
 
 beforeAll(async () => {
@@ -54,7 +53,7 @@ const times = (statuses: string[], wanted: string) =>
   statuses.filter((status) => status === wanted).length;
 
 describe('one realtime server', () => {
-  test('that restarts is reached again by its clients, and sends the changes committed after the restart', async () => {
+  test('that restarts gets its clients back, and sends them the changes committed after the restart', async () => {
     const dataDir = temporaryFolder();
     await copyTemplate(dataDir, 'bare');
     const env = { DEMO: 'false', PORT: await freePort() };
@@ -128,7 +127,7 @@ describe('one realtime server', () => {
   );
 
   test(
-    'closes a channel when its token expires, and accepts a new token before that',
+    'closes a channel when its token expires, unless it has received a new token before',
     serves('Token expiry ends the channel'),
     async () => {
       const server = await start({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
@@ -148,8 +147,8 @@ describe('one realtime server', () => {
           token = next;
           await client.realtime.setAuth();
         };
-        // The socket handles messages in order: when this message is answered, the token has been
-        // applied.
+        // The server handles messages in order. When it has answered this message, it has applied
+        // the token.
         const isTaken = () =>
           joinPrivate(client, crypto.randomUUID(), { private: false }).then(
             () => true,
@@ -220,7 +219,7 @@ describe('two realtime servers', () => {
   );
 });
 
-test('the oldest supported PostgreSQL also restricts changes to the people who may see them, and supports private channels', async () => {
+test('the oldest supported PostgreSQL sends changes only to people who may see them, and has private channels', async () => {
   const server = await start({
     env: { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET },
   });

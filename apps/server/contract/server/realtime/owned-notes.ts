@@ -1,7 +1,10 @@
 // Creates a published table for one test, as the database's owner.
 import type pg from 'pg';
 
-/** Creates the table. Only the owner of a row sees it; only the service may read `secret`. */
+/**
+ * Creates the table. Only the owner of a row can see it; only the service role can read the column
+ * `secret`.
+ */
 export async function createNotes(owner: pg.Client, table: string): Promise<void> {
   await owner.query(`
     drop table if exists public.${table};

@@ -65,7 +65,7 @@ async function guest(server: Instance, topic: string) {
 
 const tell = (topic: string) =>
   owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
-/** Sends a broadcast. The server delivers its earlier messages first. */
+/** Sends a broadcast after all earlier messages. When it arrives, those would have arrived too. */
 const say = async (topic: string, event: string, { url, serviceRoleKey } = servers[0]) => {
   const room = await joinPrivate(clientOf(url, serviceRoleKey), topic, {
     broadcast: { ack: true },

@@ -37,7 +37,7 @@ function clientOf(server: Instance | undefined, key: 'anonKey' | 'serviceRoleKey
 }
 
 test(
-  'broadcasts of sockets and of HTTP reach listeners on another server in order and only once',
+  'broadcasts by socket and by HTTP reach listeners on another server in order and only once',
   serves('Broadcast: between several servers of one database'),
   async () => {
     const open = { private: false, broadcast: { ack: true } };
@@ -70,7 +70,7 @@ const seenBy = ({ channel }: JoinedChannel) =>
   );
 
 test(
-  'presence on one server is seen on the other server: joining, changing, leaving, and by later joiners',
+  'presence on one server is visible on the other: joining, changing, leaving, and to clients that join later',
   serves('Presence between several servers'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a new server receives the presence of the other servers, and the people of a killed server leave',
+  'a new server receives the presence of the other servers, and people on a killed server are removed',
   serves('Presence of a server that was killed ends'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });

@@ -1,4 +1,4 @@
-// Broadcasts of the database, called as its owner: what broadcast_changes refuses.
+// Calls realtime.broadcast_changes as the owner of the database, to test what the function refuses.
 import { expect, test } from 'vitest';
 import { ownerClient } from '../sql.ts';
 

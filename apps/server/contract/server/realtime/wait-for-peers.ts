@@ -1,5 +1,5 @@
-// Waits until servers of one database know each other. Broadcasts are passed on only then, some
-// time after both are ready.
+// Waits until the servers of one database know each other, some time after each is ready. Only then
+// do they pass on broadcasts.
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { expect } from 'vitest';

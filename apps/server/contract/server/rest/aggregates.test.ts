@@ -43,7 +43,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** Selects from the table of sales by default. */
+/** Sends a query, by default to the table of sales. */
 async function select(text: string, table = 'agg_sales', order?: string) {
   const query = client.from(table).select(text);
   const { data, error } = await (order ? query.order(order) : query);
@@ -100,7 +100,7 @@ describe('aggregates of one table', () => {
     },
   );
 
-  test('filters apply first and limits last, and only visible rows are counted', async () => {
+  test('filters apply before aggregation and limits after it, and only visible rows are counted', async () => {
     const { data, count } = await client
       .from('agg_sales')
       .select('kind,count()', { count: 'exact' })
@@ -136,7 +136,7 @@ describe('aggregates of one table', () => {
 
 describe('embedded tables in a query with aggregates', () => {
   test(
-    'have aggregates of their own rows',
+    'can contain aggregates over their own rows',
     serves(['Aggregates in embedded tables', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('city,agg_sales(amount.sum(),count())', 'agg_shops', 'id')).toEqual([
@@ -169,7 +169,7 @@ describe('embedded tables in a query with aggregates', () => {
   });
 
   test(
-    'with a to-one spread, the embedded columns define groups, and the embedded aggregates belong to the parent',
+    'in a to-one spread, plain columns define the groups, and aggregates apply to each group of parent rows',
     serves(['Aggregates in to-one spreads', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('kind,...agg_shops(budget.sum(),shops:count())')).toEqual(

@@ -1,5 +1,5 @@
-// Refusal of request bodies before they are read: by their length, and by missing rights of the
-// caller.
+// Request bodies that are refused before the server reads them: because of their length, or because
+// the caller lacks a right.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -119,13 +119,13 @@ describe('the length of a body', () => {
     },
   );
 
-  test('is refused before the body arrives', async () => {
+  test('is checked before the body arrives', async () => {
     const answer = await postBegun('member', '/body_items', 'content-length: 50000000');
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  test('is counted while reading when it is not declared', async () => {
+  test('is counted while the body is read if it is not declared', async () => {
     const chunk = `${(LIMIT + 1).toString(16)}\r\n${ofLength(LIMIT + 1)}\r\n`;
     const answer = await postBegun('member', '/body_items', 'transfer-encoding: chunked', chunk);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -135,7 +135,7 @@ describe('the length of a body', () => {
     expect(await postBegun('member', '/body_items', header, few)).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test('of CSV counts as the length of the JSON that it becomes', async () => {
+  test('of a CSV body is that of the JSON to which the server converts it', async () => {
     const rows = (count: number) => `a,b\n${',\n'.repeat(count)}`;
     expect((await post('member', '/body_items', rows(200), 'text/csv')).status).toBe(201);
     const many = await post('member', '/body_items', rows(300), 'text/csv');
@@ -196,7 +196,7 @@ describe('missing rights', () => {
   });
 
   test(
-    'refuse the request before the body arrives',
+    'cause a refusal before the body arrives',
     serves(['Rights before bodies: 42501', 'PostgREST reads the body first']),
     async () => {
       const long = 'content-length: 3900\r\nconnection: close';
@@ -206,7 +206,7 @@ describe('missing rights', () => {
     },
   );
 
-  test('no longer apply as soon as a right is granted, without a schema reload', async () => {
+  test('cause no refusal once the right is granted, without a schema reload', async () => {
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(403);
     await owner.query('grant insert on public.body_later to authenticated');
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(201);

@@ -57,7 +57,10 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** Runs the requests and returns their single prepared statement as PostgreSQL lists it. */
+/**
+ * Sends the requests and returns the only statement that was prepared for them, as PostgreSQL lists
+ * it.
+ */
 async function askOften(
   query: (value: number) => string,
 ): Promise<{ statement: string; generic_plans: number }> {

@@ -17,7 +17,7 @@ it("PostgreSQL inlines the functions that return the caller's identity, so that 
   await owner.end();
 });
 
-it('a function of the same name in the search path is not used in place of auth’s own function', async () => {
+it('auth’s own function is called even if the search path contains a function of the same name', async () => {
   const owner = await ownerClient();
   const sub = randomUUID();
   await owner.query('begin');
@@ -56,7 +56,7 @@ it.each([
   ['an empty subject', '{"sub":"","role":"anon"}', null],
   ['a null subject', '{"sub":null}', null],
   ['no claims', '', null],
-])('claims with %s identify the caller', async (_what, claims, uid) => {
+])('auth.uid() returns the expected id for claims with %s', async (_what, claims, uid) => {
   const owner = await ownerClient();
   await owner.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   const { rows } = await owner.query('select auth.uid()');
@@ -67,7 +67,7 @@ it.each([
 it.each([
   ['as long as an id', 'a-person-of-another-service-12345678'],
   ['of another length', 'somebody'],
-])('a subject that is not a uuid, %s, is refused', async (_what, sub) => {
+])('claims whose subject is not a uuid (%s) are refused', async (_what, sub) => {
   const owner = await ownerClient();
   await owner.query("select set_config('request.jwt.claims', $1, false)", [
     JSON.stringify({ sub }),

@@ -1,5 +1,5 @@
-// A visitor who attacks memory and time of the server: deep and many embeds, large responses, and
-// connections held for long.
+// Attacks by a visitor on memory and time of the server: deep or many embeds, large responses, and
+// requests that hold connections for long.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -53,8 +53,8 @@ const AT_WORK = `from pg_stat_activity where state = 'active' and query like '%h
 const atWork = async () => (await owner.query(`select ${AT_WORK}`)).rowCount;
 
 /**
- * Returns the statuses of the answered requests. The unanswered requests sleep until this function
- * ends them.
+ * Returns the statuses of the requests answered so far. The others sleep in the database until this
+ * function ends them.
  */
 async function statusesOf(attack: Promise<Response>[], answered: number): Promise<number[]> {
   let seen = 0;
@@ -157,7 +157,7 @@ describe('a response that is too large', () => {
     ['a function’s rows', '/rpc/hostile_shelves_of?size=100', {}],
     ['a function’s text', '/rpc/hostile_text?size=30000', {}],
     ['a function’s text as text/plain', '/rpc/hostile_text?size=30000', { accept: 'text/plain' }],
-  ])('with %s is refused, and the limit is stated', async (_what, path, headers) => {
+  ])('with %s is refused, and the error states the limit', async (_what, path, headers) => {
     const response = await fetch(`${instance.url}/rest/v1${path}`, {
       headers: { apikey: instance.anonKey, ...headers },
     });
@@ -225,7 +225,7 @@ describe('database connections', () => {
   });
 
   test(
-    'visitors from many addresses hold at most the visitors’ share of the connections; a request that waits too long gets Retry-After',
+    'visitors get only a share of the connections, whatever their addresses; a long wait ends with Retry-After',
     serves([
       'Shares of connections: 504 PGRST003',
       'REST_ANON_CONNECTIONS, REST_CALLER_CONNECTIONS, REST_QUEUE; with Retry-After',

@@ -1,5 +1,5 @@
-// The fast path of small requests gives the same responses as the framework. A request with an
-// encoded letter in its path is handled by the framework.
+// The fast path for small requests returns the same responses as the framework. The tests send a
+// request to the framework by encoding a letter in its path.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -77,7 +77,7 @@ test.each<[string, string, (string | undefined)?, Record<string, string>?]>([
   },
 );
 
-test('a request on the fast path is one line of the log', async () => {
+test('a request on the fast path is logged in one line', async () => {
   const id = 'proxy-1a2b3c4d';
   const answer = await ask('GET', '/ways?limit=1', undefined, { 'x-request-id': id });
   expect(answer.headers.get('x-request-id')).toBe(id);
@@ -102,7 +102,7 @@ test('a request on the fast path is one line of the log', async () => {
   });
 });
 
-test('a request on the fast path also ends when its body stops arriving', async () => {
+test('a request on the fast path ends with an error when its body stops arriving', async () => {
   const socket = connect(Number(new URL(instance.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(

@@ -1,4 +1,5 @@
-// Error hints for misspelt names reveal no table or column name that the visitor may not use.
+// An error for a misspelt name may contain a hint, which must not reveal a table, column or
+// function that the visitor may not use.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
@@ -41,7 +42,10 @@ async function hintFor(path: string): Promise<string | null> {
 const isIn = (open: Set<string>, meant: string | undefined) =>
   meant === undefined || open.has(meant);
 
-/** Returns the name with one letter too many, one missing and one wrong. */
+/**
+ * Returns three misspelt forms of the name: with a letter too many, with a letter missing and with
+ * a wrong letter.
+ */
 const misspelt = (name: string) => [`${name}x`, name.slice(0, -1), `x${name.slice(1)}`];
 
 describe('hints for a visitor', () => {
@@ -75,7 +79,7 @@ describe('hints for a visitor', () => {
     expect(await hintFor('/profiles?select=usernam')).toBeNull();
   });
 
-  test('still suggest names that are open to the visitor', async () => {
+  test('still suggest names that the visitor may use', async () => {
     expect(await hintFor('/citie')).toBe("Perhaps you meant the table 'public.cities'");
     expect(await hintFor('/cities?select=region(*)')).toContain("'regions'");
     expect(await hintFor('/rpc/quote_deliver')).toContain('public.quote_delivery');

@@ -1,4 +1,5 @@
-// Limits of /rest/v1 and `tx=rollback`, on a server whose settings make them easy to reach.
+// Limits of /rest/v1, and `tx=rollback`. The server of these tests has limits that are easy to
+// reach.
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -90,7 +91,7 @@ test(
   'a body that is too large returns 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
-    // Small requests of a recent caller use the fast path.
+    // The server handles small requests of a caller that it has seen recently on the fast path.
     const headers = { apikey: instance.serviceRoleKey };
     expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {

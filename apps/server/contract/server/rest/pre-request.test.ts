@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('an error that the function raises is the response, and the request does not run', async () => {
+test('when the function raises an error, that error is the response and the request does not run', async () => {
   const { status, error } = await client
     .from('pre_items')
     .insert({ id: 77 })

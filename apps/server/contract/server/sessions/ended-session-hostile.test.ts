@@ -1,4 +1,4 @@
-// Tokens and sockets of an ended session are refused on both servers.
+// After a session has ended, both servers refuse its tokens and close its sockets.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -174,7 +174,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     for (const { room } of stolen) {
       await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
     }
-    // This broadcast is sent last: when it has arrived, no earlier message is outstanding.
+    // This broadcast is sent last. When it arrives, all earlier messages must have arrived.
     await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
     await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
     expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('parts of an upload that started before the session ended are refused', async () => {
+test('an upload that started before the session ended can send no further part', async () => {
   const { own, token } = await fixture.stolenSession();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
@@ -234,7 +234,7 @@ test('parts of an upload that started before the session ended are refused', asy
   expect((await patch(3)).status).toBe(404);
 });
 
-test('a socket opened with the token itself is closed, and a socket that sets the token later loses its channel', async () => {
+test('a socket opened with the token is closed; a socket that set the token later loses its channel', async () => {
   const { own, token } = await fixture.stolenSession();
   const late = fixture.clientAt(fixture.servers[1]);
   const channel = await joinPrivate(late, 'open', { private: false });

@@ -58,7 +58,7 @@ describe('the storage folder', () => {
     }
   });
 
-  test('keeps nothing of refused uploads', serves('Refused uploads leave no bytes'), async () => {
+  test('keeps no bytes of refused uploads', serves('Refused uploads leave no bytes'), async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
     const files = stack.admin.storage.from(bucket);
@@ -77,7 +77,7 @@ describe('the storage folder', () => {
     expect(filesIn('objects')).toHaveLength(before);
   });
 
-  test('keeps nothing of uploads that a policy refuses at the end', async () => {
+  test('keeps no bytes of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
     // The check before the upload does not know the size of the file; the row at the end contains
@@ -111,7 +111,7 @@ describe('the storage folder', () => {
     await expect.poll(() => query('select * from storage.discarded_versions')).toEqual([]);
   });
 
-  test('keeps nothing of uploads that a client aborted halfway', async () => {
+  test('keeps no bytes of uploads that a client aborted halfway', async () => {
     const bucket = await stack.bucket();
     const abort = new AbortController();
     const body = new ReadableStream({
@@ -147,7 +147,7 @@ test(
     const outcomes = await Promise.all(
       uploads.map((upload) => upload.catch(() => ({ error: true }))),
     );
-    // State after a crash between storing the bytes and the row, an hour later.
+    // State an hour after a crash that happened when the bytes were stored but not yet the row.
     const orphan = crypto.randomUUID();
     const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
     mkdirSync(shelf, { recursive: true });
@@ -172,7 +172,7 @@ test(
       orphan,
       (await query(`select version from storage.objects where name = 'kept'`))[0]?.version,
     ]);
-    // Any removal starts the clean-up. A version that a row names is never deleted.
+    // Any removal starts the clean-up, which must never delete a version that a row refers to.
     await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
     await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
     expect((await files.download('kept')).data?.size).toBe(500_000);

@@ -1,6 +1,5 @@
-// Generated requests to every endpoint of the storage service: none causes a 500, a hang or a
-// stored object, and the service keeps working.
-// @module-tag slow
+// Sends generated requests to every endpoint of the storage service. No request may cause a 500, a
+// hang or a stored object, and the service must keep working. @module-tag slow
 
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
@@ -125,8 +124,7 @@ test(
         const [method = '', url = ''] = path.split(' ');
         const asked = { method, body: text, headers: { 'content-type': 'application/json' } };
         await expectAnswer(await stack.request(url, { ...asked, token: stack.anonKey }));
-        // The requests are repeated with the service key where they affect no object of another
-        // test.
+        // Requests that affect no object of another test are sent again with the service key.
         if (!url.includes('/bucket')) await expectAnswer(await stack.request(url, asked));
       }),
       { numRuns: RUNS, seed: PROPERTY_SEED },
@@ -183,7 +181,7 @@ test(
 );
 
 test(
-  'handles URLs, tokens, ranges and options of any kind',
+  'handles arbitrary URLs, tokens, ranges and options',
   serves([
     'Malformed requests are refused without a fault or a hang: addresses',
     '300 made-up requests at each of four doors.',

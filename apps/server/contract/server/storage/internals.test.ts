@@ -79,7 +79,7 @@ async function begin(bucket: string) {
   };
 }
 
-test('a resumable upload that is finally refused leaves no part behind', async () => {
+test('a resumable upload that is refused at the end leaves none of its parts behind', async () => {
   const bucket = await stack.bucket();
   const { patch } = await begin(bucket);
   const parts = async () =>

@@ -32,7 +32,7 @@ afterAll(async () => {
 allSuites(() => stack);
 
 test(
-  'the bytes are in the S3 store, and DATA_DIR contains none of them',
+  'the S3 store contains the bytes of a file, and DATA_DIR contains none of them',
   serves(['Files in an S3-compatible store', 'Every suite above runs over it too.']),
   async () => {
     const bucket = await stack.bucket();

@@ -1,5 +1,5 @@
-// Resumable uploads that are started and never finished: their number and bytes are limited for
-// each person.
+// Resumable uploads that are started but not finished: each person may have only a limited number
+// of them, with a limited total size.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -90,7 +90,7 @@ test('unfinished uploads count towards the limit with their announced size', asy
   expect((await of(person, 400)).status).toBe(201);
 });
 
-test('a finished or cancelled upload frees its share', async () => {
+test('a finished or cancelled upload no longer counts towards the limit', async () => {
   const person = await stack.person();
   const [one, two] = [await of(person), await of(person), await of(person)];
   expect((await patch(one, '0123456789', person.token)).status).toBe(204);
@@ -105,7 +105,7 @@ test('a finished or cancelled upload frees its share', async () => {
   expect((await of(person)).status).toBe(201);
 });
 
-test('after a day an unfinished upload frees its share, and its parts are deleted', async () => {
+test('after a day an unfinished upload no longer counts towards the limit, and its parts are deleted', async () => {
   const person = await stack.person();
   const begun = [await of(person), await of(person), await of(person)];
   for (const upload of begun) expect((await patch(upload, 'half', person.token)).status).toBe(204);
@@ -161,7 +161,7 @@ test('all visitors share one limit', async () => {
   expect(tally(answers)).toEqual([201, 201, 201, 429]);
 });
 
-test('the service role has no limit of unfinished uploads', async () => {
+test('the service role may start any number of unfinished uploads', async () => {
   for (let upload = 0; upload < 5; upload++) {
     const answer = await begin({ name: `service-${upload}`, token: stack.serviceRoleKey });
     expect(answer.status).toBe(201);

@@ -1,6 +1,6 @@
-// Telemetry of two processes behind one port: one log line for each request without caller data,
-// metrics of both processes on a separate port, and traces that continue through the database,
-// hooks and edge functions.
+// Telemetry of two processes behind one port: each request is logged in one line without caller
+// data, a separate port returns the metrics of both processes, and traces continue through the
+// database, hooks and edge functions.
 import type { Instance } from '@wasl/server/testing/instance';
 import { metricsOf, readAlerts, readPanels } from '@wasl/testing/monitoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(async () => {
   observed.closeCollector();
 });
 
-/** Stops the server. Spans are sent in batches, the last one at the end. */
+/** Stops the server, which then sends its last batch of spans. */
 async function stop(): Promise<void> {
   ended ??= await server.stop();
 }
@@ -158,8 +158,7 @@ test('the log of no service contains anything that a caller sent', async () => {
   socket.close();
   expect(statuses).toContain(200);
   expect(statuses).toContain(500);
-  // Log lines are in order: when the last line has been written, the earlier lines have been
-  // written too.
+  // Log lines are written in order. When the last one exists, all earlier ones exist too.
   await expect
     .poll(() => entries().filter(({ msg }) => msg === 'request').length)
     .toBeGreaterThan(asked.length);
@@ -203,7 +202,7 @@ test('the metrics of both processes are on a separate port', async () => {
   expect(ofApp).not.toContain('wasl_http_request_duration');
 });
 
-test('a browser’s error report is a log line and a metric, accepted from the app’s own pages only', async () => {
+test('a browser’s error report becomes a log line and a metric, if a page of the app sent it', async () => {
   const send = (headers: Record<string, string>, more: object = {}) =>
     ask('/client-errors', {
       method: 'POST',

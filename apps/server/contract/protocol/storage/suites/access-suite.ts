@@ -1,5 +1,6 @@
-// Row-level security on storage.objects for every operation: allowed to the owner, refused to
-// others without side effects (docs/protocol/storage.md#errors-and-rights).
+// Row-level security on storage.objects, for every operation. The owner may use the operation;
+// other people are refused, and a refusal has no side effects
+// (docs/protocol/storage.md#errors-and-rights).
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../../wire-features.ts';
@@ -75,7 +76,7 @@ export function accessSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'cannot move, copy or remove another person’s objects, or move objects into their folder',
+      'cannot move, copy or remove another person’s objects, and cannot move objects into that person’s folder',
       serves('Row-level security on storage.objects: move, copy, delete'),
       async () => {
         const before = await snapshot();
@@ -116,7 +117,7 @@ export function accessSuite(stack: () => StorageStack): void {
   });
 
   describe('an owner', () => {
-    test('may use every operation in their own folder, with no rights beyond the policy of that folder', async () => {
+    test('may use every operation in their own folder, with the policy of that folder as the only right', async () => {
       const bucket = await stack().bucket();
       const { client, id } = await stack().person();
       const files = client.storage.from(bucket);
@@ -133,7 +134,7 @@ export function accessSuite(stack: () => StorageStack): void {
 
   describe('storage policies', () => {
     test(
-      'allow an upload with only the right to insert, and nothing more',
+      'with only the right to insert, allow an upload and no other operation',
       serves('Policies with insert alone'),
       async () => {
         const bucket = await stack().bucket({ rule: 'drop' });
@@ -150,7 +151,7 @@ export function accessSuite(stack: () => StorageStack): void {
       },
     );
 
-    // The fixture calls allow_only_operation, allow_any_operation and operation.
+    // The policy in the fixtures calls allow_only_operation, allow_any_operation and operation.
     test(
       'can check name, type and requested operation',
       serves(

@@ -84,7 +84,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a request with a valid cached copy returns 304, and a range of another version returns the whole file',
+      'a conditional request for an unchanged file returns 304; If-Range of another version returns all of it',
       serves('Download: If-None-Match, If-Modified-Since, If-Range'),
       async () => {
         const { headers } = await get();
@@ -109,7 +109,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'download= sets the file name, in any script, and cannot break the header',
+      'download= sets the file name, in any alphabet, and a name cannot break the header',
       serves('Download: ?download with a name'),
       async () => {
         const named = async (name: string) =>

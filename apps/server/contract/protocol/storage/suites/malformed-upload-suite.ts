@@ -10,7 +10,7 @@ export function malformedUploadSuite(stack: () => StorageStack): void {
 
   describe('malformed uploads', () => {
     test(
-      'compressed content is refused with 501, raw and in a form',
+      'compressed content is refused with 501, both as a raw body and in a form',
       refuses(['Content encodings of stored files', '501: what is packed cannot be looked at.']),
       async () => {
         const bucket = await stack().bucket();

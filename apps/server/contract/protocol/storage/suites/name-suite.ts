@@ -1,4 +1,5 @@
-// Allowed object names, and names that would address another path (docs/protocol/storage.md#names).
+// Object names that are allowed, and names that are refused because they would lead to another path
+// (docs/protocol/storage.md#names).
 
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ export function nameSuite(stack: () => StorageStack): void {
         LONGEST,
       ]),
     )(
-      '%s is kept unchanged',
+      'the name %s is kept unchanged',
       serves(['Names in every script', 'Supabase takes ASCII only. Up to 1,024 bytes.']),
       async (_title, name) => {
         const bucket = await stack().bucket();
@@ -41,10 +42,10 @@ export function nameSuite(stack: () => StorageStack): void {
     );
 
     test.each(titled(['a//b', 'a%2F%2Fb', '/a', 'a/', 'a///', '/', '%2Fetc']))(
-      '%s has empty segments, which are kept',
+      'the name %s has empty segments, which are kept',
       async (_title, path) => {
         const bucket = await stack().bucket();
-        // The client would normalise such names.
+        // Uses no client, because the client would normalise such names.
         const ask = (method: string, body: string | null = null) =>
           stack().request(`/object/${bucket}/${path}`, { method, body });
         const name = decodeURIComponent(path);
@@ -98,7 +99,7 @@ export function nameSuite(stack: () => StorageStack): void {
         'a%ED%A0%80',
       ]),
     )(
-      '%s is refused by every operation',
+      'the name %s is refused by every operation',
       refuses('Names: that mean another place, that cannot be seen'),
       async (_title, path) => {
         const bucket = await stack().bucket();

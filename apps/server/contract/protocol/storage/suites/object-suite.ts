@@ -196,7 +196,7 @@ export function objectSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'a move or copy to an existing target, from a missing source or against another bucket’s rules is refused',
+      'a move or copy is refused to a taken name, from a missing source or against the target bucket’s rules',
       serves('Move and copy: the rules of the target bucket'),
       async () => {
         const bucket = await stack().bucket();

@@ -94,7 +94,7 @@ export function renderSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('have no camera metadata, the object’s cache rule and a separate ETag', async () => {
+    test('contain no camera metadata, and have the object’s cache rule and an ETag of their own', async () => {
       const response = await render('wide.jpg', 'width=80');
       expect(response.headers.get('cache-control')).toBe('max-age=3600');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -107,7 +107,7 @@ export function renderSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'are available to the caller, and by signed URL only in the size that was signed',
+      'are returned to a caller who may read the object, and by signed URL only in the signed size',
       serves('Image transformations: signed; authenticated'),
       async () => {
         const own = await files().download('wide.jpg', { transform: { width: 60, height: 60 } });
@@ -145,7 +145,7 @@ export function renderSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a request with invalid or unsupported options, or for a picture that decodes to too many pixels, is refused',
+      'are refused for invalid or unsupported options, and for a picture that decodes to too many pixels',
       refuses(['Image transformations: of more than 50 megapixels, gravity', '501.']),
       async () => {
         for (const query of ['width=-1', 'width=9999', 'height=x', 'resize=tile', 'quality=1']) {

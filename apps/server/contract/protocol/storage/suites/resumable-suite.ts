@@ -98,7 +98,7 @@ export function resumableSuite(stack: () => StorageStack): void {
           contentType: 'application/octet-stream',
           metadata: { a: 'ب' },
         });
-        // The owner is recorded, so nobody else can remove the object.
+        // Only the recorded owner can remove the object.
         expect((await files().remove([nameOf('big.bin')])).data).toMatchObject([
           { owner_id: owner.id },
         ]);
@@ -106,7 +106,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'succeed with data in the first request, in one part, and with zero bytes',
+      'succeed with data in the first request, with all data in one part, and with zero bytes',
       serves('Resumable uploads by TUS 1.0.0: creation-with-upload'),
       async () => {
         const body = randomBytes(1000);
@@ -143,14 +143,14 @@ export function resumableSuite(stack: () => StorageStack): void {
         await send(body, { uploadUrl, metadata: metadata('later') });
         const { data } = await files().download(nameOf('later'));
         expect(await sameBytes(data, body)).toBe(true);
-        // A client that lost the last response is told that everything has arrived.
+        // A client that lost the last response learns that the server has received all bytes.
         const again = await tus(uploadUrl, { method: 'HEAD' });
         expect([again.status, again.headers.get('upload-offset')]).toEqual([200, '300000']);
       },
     );
 
     test(
-      'accept one of two concurrent parts at the same offset, and one of two uploads with the same name',
+      'accept only one of two concurrent parts at the same offset, and only one of two uploads with the same name',
       serves('Resumable uploads, at once: two parts of one place, two uploads of one name'),
       async () => {
         const begun = async () => (await begin(6, metadata('twice'))).headers.get('location') ?? '';
@@ -167,7 +167,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'announce the protocol, its limits and the expiry',
+      'return the protocol version, its limits and the expiry in headers',
       serves('Resumable uploads by TUS 1.0.0: termination'),
       async () => {
         const options = await fetch(endpoint(), { method: 'OPTIONS' });

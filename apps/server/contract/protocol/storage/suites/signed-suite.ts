@@ -124,7 +124,7 @@ export function signedSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'for an upload work only once, on behalf of the signer, and a second time only with upsert',
+      'for an upload work only once, with the rights of the signer, and a second time only with upsert',
       serves('Signed upload URL'),
       async () => {
         const name = nameOf('signed.txt');

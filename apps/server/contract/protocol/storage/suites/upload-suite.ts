@@ -1,4 +1,4 @@
-// Uploads in every form, and refusals by bucket rules, which leave nothing behind
+// Uploads in every form. An upload that the rules of a bucket refuse leaves nothing behind
 // (docs/protocol/storage.md#objects).
 
 import { randomBytes } from 'node:crypto';
@@ -130,7 +130,7 @@ export function uploadSuite(stack: () => StorageStack): void {
           },
         ]);
         const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
-        // Neither a stream nor a form announces its length.
+        // A stream or a form does not announce its length.
         const stream = Readable.from([Buffer.alloc(900, 'a'), Buffer.alloc(900, 'b')]);
         expect((await files(bucket).upload('large', stream)).error).toMatchObject(tooLarge);
         const blob = new Blob([Buffer.alloc(200_000)]);
@@ -178,7 +178,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
       ['an empty file as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
     ])(
-      '%s is refused because of its real type and leaves no object',
+      '%s is refused because of its real media type, and no object is created',
       refuses([
         'Upload: content that is not what it claims',
         'Code MimeTypeMismatch, which Supabase does not have. Kinds count: a JPEG called image/png is taken, text/plain and application/octet-stream may hold anything.',
@@ -202,7 +202,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'of two concurrent uploads to one name, each is complete, and without upsert only one succeeds',
+      'after two concurrent uploads to one name the object is complete; without upsert only one succeeds',
       serves('Upload: two at once to one name'),
       async () => {
         const bucket = await stack().bucket();

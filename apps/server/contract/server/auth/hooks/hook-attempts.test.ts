@@ -56,7 +56,7 @@ describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
     );
   });
 
-  it('the password hook can reject a correct password with its own message, and ends the sessions on request', async () => {
+  it('the password hook can reject a correct password with its own message, and can end all sessions', async () => {
     const { client, email } = await signedIn();
     await fixture.write(
       PASSWORDS,
@@ -143,7 +143,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
     ]);
   });
 
-  it('the hook for new accounts can refuse an account on every path', async () => {
+  it('the hook for new accounts can refuse an account, however it is created', async () => {
     await fixture.write(NEWCOMERS, REFUSE);
     const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
     const { auth } = fixture.client();

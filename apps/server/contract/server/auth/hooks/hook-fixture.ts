@@ -74,6 +74,6 @@ export async function openHookFixture(
   return fixture;
 }
 
-/** Returns a hook body that records the event and returns the expression. */
+/** Returns the body of a hook function that records the event and returns the given expression. */
 export const recordingFunctionBody = (answer: string): string =>
   `insert into public.heard (role, event) values (current_user, event); return ${answer};`;

@@ -64,7 +64,7 @@ async function signUp(given: typeof answer, at = fixture) {
 
 type Mail = { user: { email: string }; email_data: Record<string, string> };
 
-/** Newest e-mail that the hook received for this person. */
+/** Returns the newest e-mail of this person that was passed to the hook. */
 const mailFor = (email: string): Promise<Mail['email_data']> =>
   expect
     .poll(() => mailsFor(email).at(-1)?.email_data)
@@ -85,7 +85,7 @@ const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
 
 describe('a hook over HTTP', () => {
   it(
-    'is called with a signature of each secret, as Standard Webhooks specifies',
+    'is called with one signature for each secret, as Standard Webhooks specifies',
     serves([
       'Auth hooks over HTTP signed by Standard Webhooks',
       'Symmetric secrets; upstream has no others either.',
@@ -151,7 +151,7 @@ describe('a hook over HTTP', () => {
   });
 
   it(
-    'is retried when it reports that it is busy, with three attempts in total',
+    'is called up to three times when it reports that it is busy',
     serves('Auth hooks over HTTP: retries'),
     async () => {
       const busy = { status: 429, headers: { 'retry-after': 'true' }, body: '' };
@@ -242,7 +242,7 @@ describe(
       expect((await mailFor(email)).email_action_type).toBe('reauthentication');
     });
 
-    it('is called only once for both mailboxes of a changed address', async () => {
+    it('is called only once for a change of address, which sends e-mails to two mailboxes', async () => {
       const { client, email } = await confirmed();
       const next = newEmail();
       const before = mailsFor(email).length;

@@ -1,5 +1,5 @@
-// Hook after_user_created: called exactly once for each new account on every path, without the
-// right to prevent the account.
+// Hook after_user_created: called exactly once for each new account, however it is created. The
+// hook cannot prevent the account.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
@@ -62,13 +62,13 @@ describe(ARRIVED, () => {
         email: newEmail(),
         options: { shouldCreateUser: false },
       });
-      // Calls arrive in order, so the earlier requests have called no hook.
+      // Calls arrive in order: only this one arrived, so the earlier requests caused none.
       const { data: last } = await fixture.client().auth.signInAnonymously();
       expect(await heardIds()).toEqual([last.user?.id]);
     },
   );
 
-  it('the hook receives the account as its owner reads it, under the upstream name', async () => {
+  it('the hook receives the account as its owner can read it, and the event name that Supabase uses', async () => {
     const email = newEmail();
     const { data } = await fixture
       .client()
@@ -91,7 +91,7 @@ describe(ARRIVED, () => {
     ]);
   });
 
-  it('the hook cannot remove the account by returning an error: an administrator sees the error, and a person who signs up still gets the e-mail', async () => {
+  it('an error of the hook does not remove the account: an administrator sees it, a sign-up still sends the e-mail', async () => {
     await fixture.write(
       ARRIVED,
       `return '{"error": {"http_code": 403, "message": "Not written down"}}'::jsonb;`,

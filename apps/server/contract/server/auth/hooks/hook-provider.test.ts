@@ -53,7 +53,7 @@ async function signInWithGoogle(hint: string): Promise<URL> {
 }
 
 it(
-  'the hook can refuse a new person, who sees the reason in the app',
+  'the hook can refuse a new person, and the app shows its reason',
   serves('Auth hook: before_user_created at a first sign-in with a provider'),
   async () => {
     const email = newEmail();
@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('the hook receives a new person only once, with Google’s profile data and the new id', async () => {
+it('the hook receives a new person only once, with the profile data from Google and the id of the new account', async () => {
   const email = `friend-${newEmail()}`;
   const hint = accountOf(email);
   await signInWithGoogle(hint);
@@ -79,7 +79,7 @@ it('the hook receives a new person only once, with Google’s profile data and t
     app_metadata: { provider: 'google', providers: ['google'] },
     user_metadata: { name: 'Aya', email },
   });
-  // The second sign-in found the existing account.
+  // The second sign-in used the existing account, so the hook was not called again.
   const arrivals = await heardOf(email, 'here');
   expect(arrivals).toMatchObject([{ user: { id: data.user?.id, role: 'authenticated' } }]);
 });

@@ -126,7 +126,7 @@ describe('custom_access_token', () => {
       `return jsonb_build_object('claims', event -> 'claims' || '{"role": 7}');`,
       'output claims do not conform to the expected schema: \n- role: ',
     ],
-  ])('signs no token for a response with %s', async (_case, body, message) => {
+  ])('causes the server to sign no token when it returns %s', async (_case, body, message) => {
     const { client, email } = await fixture.person();
     await fixture.write(HOOK, body);
     const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -148,14 +148,17 @@ describe('custom_access_token', () => {
       `perform 1 from public.heard; ${PLAIN}`,
       'permission denied for table heard',
     ],
-  ])('is named in the error without internal details when it %s', async (_case, body, inside) => {
-    const { client, email } = await fixture.person();
-    await fixture.write(HOOK, body);
-    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(error).toMatchObject(BROKEN);
-    const call = fixture.sql(`select wasl_platform.call_auth_hook('public', $1, '{}')`, [HOOK]);
-    await expect(call).rejects.toThrow(inside);
-  });
+  ])(
+    'causes an error that contains its name but no internal details when it %s',
+    async (_case, body, inside) => {
+      const { client, email } = await fixture.person();
+      await fixture.write(HOOK, body);
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error).toMatchObject(BROKEN);
+      const call = fixture.sql(`select wasl_platform.call_auth_hook('public', $1, '{}')`, [HOOK]);
+      await expect(call).rejects.toThrow(inside);
+    },
+  );
 
   it('is stopped after two seconds', { tags: ['real-clock'] }, async () => {
     const impatient = await openHookFixture([HOOK], {}, { postgresHook: 500 });

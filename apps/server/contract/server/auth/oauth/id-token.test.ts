@@ -1,5 +1,5 @@
-// signInWithIdToken: native sign-in on a phone with Google or Apple, proven by an ID token of the
-// provider.
+// signInWithIdToken: native sign-in on a phone with Google or Apple. An ID token of the provider
+// proves who signs in.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ describe('an ID token of the provider', () => {
   });
 
   it(
-    'is accepted with its own access token and refused with another access token',
+    'is accepted with the access token issued together with it, and refused with another access token',
     serves('signInWithIdToken with access_token (at_hash)'),
     async () => {
       const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
@@ -90,7 +90,7 @@ describe('an ID token of the provider', () => {
     ['another nonce', { nonce: 'another' }, 'Nonces mismatch'],
     ['no nonce', {}, 'Passed nonce and nonce in id_token should either both exist or not.'],
   ])(
-    'bound to a nonce is refused with %s',
+    'that contains a nonce is refused with %s',
     serves('signInWithIdToken: nonce'),
     async (_case, more, message) => {
       const { idToken } = await nativeSignIn(fixture.google, account(), 'a nonce of the app');

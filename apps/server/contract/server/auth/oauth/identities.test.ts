@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 const verified = (email = newEmail()) => ({ email, email_verified: true });
 
 /**
- * Simulates the button `Connect Google`. @returns The URL at which the app is opened afterwards.
+ * Simulates a click on `Connect Google`. @returns The URL at which the app is opened afterwards.
  */
 async function connectGoogle(client: SupabaseClient, hint: string): Promise<URL> {
   const { data, error } = await client.auth.linkIdentity({
@@ -86,7 +86,7 @@ describe('linking an identity', () => {
   );
 
   it(
-    'accepts a code, and the identity then signs in to the same account',
+    'works with a PKCE code, and the linked identity later signs in to the same account',
     serves('linkIdentity by PKCE'),
     async () => {
       const person = await fixture.person();
@@ -104,20 +104,24 @@ describe('linking an identity', () => {
     },
   );
 
-  it('accepts a phone’s ID token', serves('linkIdentity with an ID token'), async () => {
-    const person = await fixture.person();
-    const { idToken } = await nativeSignIn(
-      fixture.google,
-      fixture.accountAt(fixture.google, verified()),
-    );
-    const { data, error } = await person.client.auth.linkIdentity({
-      provider: 'google',
-      token: idToken,
-    });
-    expect(error).toBeNull();
-    expect(data.user?.id).toBe(person.id);
-    expect(await identitiesOf(person.client)).toHaveLength(2);
-  });
+  it(
+    'works with the ID token of a phone app',
+    serves('linkIdentity with an ID token'),
+    async () => {
+      const person = await fixture.person();
+      const { idToken } = await nativeSignIn(
+        fixture.google,
+        fixture.accountAt(fixture.google, verified()),
+      );
+      const { data, error } = await person.client.auth.linkIdentity({
+        provider: 'google',
+        token: idToken,
+      });
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(person.id);
+      expect(await identitiesOf(person.client)).toHaveLength(2);
+    },
+  );
 
   it(
     'refuses an identity of another account',
@@ -198,7 +202,7 @@ describe('unlinking an identity', () => {
   });
 
   it(
-    'keeps the last identity, also when two are removed concurrently',
+    'is refused for the last identity, also when two identities are removed concurrently',
     serves('unlinkIdentity: single_identity_not_deletable'),
     async () => {
       const { client, byEmail, byGoogle } = await withGoogle();

@@ -38,7 +38,7 @@ it(
 );
 
 it(
-  'linkIdentity with an ID token is refused, and signing in with one works',
+  'linking by ID token is refused, whereas signing in by ID token works',
   serves([
     'manual_linking_disabled: linkIdentity with an ID token',
     'Upstream does not ask the setting here.',

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /**
- * Follows the flow up to the provider's redirect. @returns The URL of /callback, not opened yet.
+ * Follows the flow up to the redirect by the provider. @returns The URL of /callback, which has not
+ * been requested yet.
  */
 async function untilCallback(email = newEmail()): Promise<URL> {
   const hint = fixture.accountAt(fixture.google, { email, email_verified: true });
@@ -53,7 +54,7 @@ describe('the state parameter', () => {
     expect(second.fragment.get('access_token')).toBeNull();
   });
 
-  it('opened twice concurrently signs in only once', async () => {
+  it('used twice concurrently signs in only once', async () => {
     const url = await untilCallback();
     const answers = await Promise.all([open(url), open(url)]);
     expect(answers.map(({ code }) => code ?? 'signed in').sort()).toEqual([
@@ -82,7 +83,7 @@ describe('the state parameter', () => {
     ['unknown', '?state=abc&code=abc'],
     ['given twice', '?state=a&state=b&code=c'],
     ['too long', `?state=${'a'.repeat(300)}&code=c`],
-  ])('that is %s redirects to the start page with an error', async (_case, query) => {
+  ])('that is %s leads to a redirect to the start page with an error', async (_case, query) => {
     const answer = await open(`${fixture.instance.url}/auth/v1/callback${query}`);
     expect(answer).toMatchObject({ status: 302, code: 'bad_oauth_state' });
     expect(answer.target.origin).toBe(fixture.instance.url);
@@ -109,7 +110,7 @@ describe('a provider’s response without a valid code', () => {
     });
   });
 
-  it('is refused with another person’s code, because of PKCE towards the provider', async () => {
+  it('is refused with another person’s code, because the server uses PKCE with the provider', async () => {
     const [mine, theirs] = [await untilCallback(), await untilCallback()];
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect((await open(mine)).code).toBe('unexpected_failure');
@@ -250,7 +251,7 @@ it('POST /callback accepts only a form, and other routes accept no form', async 
   expect((await form('signup')).status).toBe(415);
 });
 
-it('an unreachable provider is a server error, which the app receives', async () => {
+it('an unreachable provider causes a server error, which is passed on to the app', async () => {
   const url = await untilCallback();
   await fixture.google.close();
   const answer = await open(url);

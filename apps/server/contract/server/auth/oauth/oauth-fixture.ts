@@ -94,7 +94,9 @@ export async function openOauthFixture(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Storage for the client, which PKCE needs to keep its verifier between two calls. */
+/**
+ * Storage of a client. PKCE needs it, because the client must keep its verifier between two calls.
+ */
 function memory() {
   const kept = new Map<string, string>();
   return {

@@ -19,7 +19,7 @@ const verified = (email: string) => ({ email, email_verified: true });
 
 type Options = { hint: string; redirectTo?: string; flow?: 'pkce' | 'implicit' };
 
-/** Simulates the button `Continue with Google`. The returned `session` is set under PKCE only. */
+/** Simulates a click on `Continue with Google`. The returned `session` is set only under PKCE. */
 async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) {
   const client = fixture.client(flow);
   const { data, error } = await client.auth.signInWithOAuth({
@@ -78,7 +78,7 @@ describe('a new person', () => {
   );
 
   it(
-    'gets tokens in the URL fragment without PKCE, as the default client requests',
+    'gets tokens in the URL fragment when the client does not use PKCE, as by default',
     serves('signInWithOAuth by the implicit flow'),
     async () => {
       const email = newEmail();
@@ -140,7 +140,7 @@ describe('a new person', () => {
 
 describe('an address that is already registered', () => {
   it(
-    'joins the account when both sides have verified it, and the password stays',
+    'is linked to its account when both sides have verified it, and the password stays valid',
     serves('Automatic linking by verified e-mail'),
     async () => {
       const person = await fixture.person();
@@ -187,7 +187,7 @@ describe('an address that is already registered', () => {
   );
 
   it(
-    'is taken from a stranger who signed up with it and never confirmed it',
+    'no longer belongs to a stranger who signed up with it but never confirmed it',
     serves('Unconfirmed account is emptied before its owner enters by a provider'),
     async () => {
       const email = newEmail();
@@ -210,7 +210,7 @@ describe('an address that is already registered', () => {
     },
   );
 
-  it('of a banned person is refused', async () => {
+  it('is refused when it belongs to a banned person', async () => {
     const person = await fixture.person();
     await fixture.sql(
       `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
@@ -298,7 +298,7 @@ describe('GET /authorize', () => {
 });
 
 it(
-  'passes a person’s refusal at Google on to the app',
+  'tells the app when a person refuses the sign-in at Google',
   serves('OAuth errors on the redirect: error, error_code, error_description'),
   async () => {
     const { back } = await continueWithGoogle({

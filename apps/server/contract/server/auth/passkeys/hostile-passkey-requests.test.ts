@@ -12,7 +12,7 @@ const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
 
 describe('the challenge of a passkey', () => {
   it(
-    'is used up by one response, correct or wrong',
+    'can be answered only once, whether the response is correct or wrong',
     serves('Passkeys: webauthn_challenge_not_found'),
     async () => {
       const { passkey } = await personWithPasskey();
@@ -40,7 +40,7 @@ describe('the challenge of a passkey', () => {
     },
   );
 
-  it('refuses the response to another challenge', async () => {
+  it('is not matched by a response to another challenge', async () => {
     const { passkey } = await personWithPasskey();
     const { auth } = newClient();
     const { data: first } = await auth.passkey.startAuthentication();
@@ -116,7 +116,7 @@ describe.each(LIES)('a forged response (%s)', (_case, tampering) => {
 
 describe('the key of a passkey', () => {
   it(
-    'whose counter did not increase is refused, because it was copied',
+    'is refused when its counter did not increase, because it may be a copy',
     serves(['Passkeys: a counter that goes back is refused', 'Upstream takes it.']),
     async () => {
       const { passkey } = await personWithPasskey();
@@ -128,7 +128,7 @@ describe('the key of a passkey', () => {
     },
   );
 
-  it('without a counter can sign in repeatedly', async () => {
+  it('may be used repeatedly when it has no counter', async () => {
     const { client } = await signedInPerson();
     const passkey = new SoftwarePasskey();
     expect((await register(client, passkey, { counter: 0 })).error).toBeNull();
@@ -136,7 +136,7 @@ describe('the key of a passkey', () => {
     expect((await signInWith(passkey, { counter: 0 })).error).toBeNull();
   });
 
-  it('signs in to its owner’s account only, whatever user it names', async () => {
+  it('signs in only to its owner’s account, whatever user the response names', async () => {
     const { passkey, id } = await personWithPasskey();
     const victim = await personWithPasskey();
     const userHandle = Buffer.from(victim.id).toString('base64url');
@@ -145,7 +145,7 @@ describe('the key of a passkey', () => {
   });
 
   it(
-    'does not replace another person’s credential by using its credential id',
+    'does not replace the credential of another person that has the same credential id',
     serves('Passkeys: webauthn_verification_failed for an unknown key and a wrong signature alike'),
     async () => {
       const victim = await personWithPasskey();

@@ -44,7 +44,7 @@ describe('registration of a passkey', () => {
   );
 
   it(
-    'lists the passkey and e-mails its owner',
+    'adds the passkey to the list and sends an e-mail to its owner',
     serves([
       'passkey: registration verified, list',
       'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
@@ -62,7 +62,7 @@ describe('registration of a passkey', () => {
   );
 
   it(
-    'excludes existing keys, and refuses to add the same key again',
+    'excludes the person’s existing passkeys, and refuses to add the same passkey again',
     serves('Passkeys: webauthn_credential_exists'),
     async () => {
       const { client, passkey } = await personWithPasskey();
@@ -122,7 +122,7 @@ describe('registration of a passkey', () => {
 });
 
 it(
-  'the registration of a passkey in an older session needs the e-mailed code',
+  'adding a passkey in an older session requires the e-mailed code',
   serves([
     'passkey.startRegistration: reauthentication_needed for a session older than 15 minutes',
     'Upstream asks for no proof. updateUser with the nonce alone gives it.',
@@ -150,7 +150,7 @@ it(
 
 describe('sign-in with a passkey', () => {
   it(
-    'opens a session at aal1 with the method passkey, which ends like other sessions',
+    'opens a session at aal1 with the method passkey, which can be ended like any other session',
     serves('passkey: authentication verified'),
     async () => {
       const { passkey, id, client: first } = await personWithPasskey();
@@ -168,7 +168,7 @@ describe('sign-in with a passkey', () => {
   );
 
   it(
-    'names nobody in the challenge, for any caller',
+    'returns a challenge that names no user, whoever requests it',
     serves('passkey: authentication asked for'),
     async () => {
       const { data } = await newClient().auth.passkey.startAuthentication();
@@ -189,7 +189,7 @@ describe('sign-in with a passkey', () => {
   });
 
   it(
-    'is refused to a suspended person and to a deleted one',
+    'is refused to a suspended person and to a person whose account is deleted',
     serves('Passkeys: user_banned'),
     async () => {
       const { passkey, id } = await personWithPasskey();
@@ -208,7 +208,7 @@ describe('sign-in with a passkey', () => {
 
 describe('management of passkeys', () => {
   it(
-    'renames and removes a passkey, which then no longer signs in, and e-mails its owner',
+    'renames and removes a passkey, notifies its owner by e-mail, and refuses later sign-ins with it',
     serves('passkey: update, delete'),
     async () => {
       const { client, email, passkey, passkeyId } = await personWithPasskey();

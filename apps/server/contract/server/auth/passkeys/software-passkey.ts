@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { inject } from 'vitest';
 
-/** Values that replace the correct ones. */
+/** Values that replace the correct ones, to forge a response. */
 export type Tampering = {
   challenge?: string;
   origin?: string;
