@@ -50,6 +50,6 @@ end
 $$;
 comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it with the rights of each user. Its arguments are the columns of one row of p_keys; for each user, p_asked contains the number of that row.';
 
--- Whoever may execute this function can read as any caller. This login can do so anyway.
+-- A role that may execute this function can read as any caller. This login can do so anyway.
 grant usage on schema realtime to authenticator;
 grant execute on function realtime.visible_to(text, text[], int[], text[], text[]) to authenticator;

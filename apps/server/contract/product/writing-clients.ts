@@ -100,8 +100,8 @@ function carryTransfers(
 }
 
 /**
- * The senders of the transfers take turns in writing to the broker, because messages are rate
- * limited for each sender.
+ * The senders of the transfers write to the broker alternately, because messages are rate limited
+ * for each sender.
  */
 async function sendMessages(
   ask: Ask,

@@ -168,7 +168,7 @@ describe('sign-in with a passkey', () => {
   );
 
   it(
-    'returns a challenge that names no user, whoever requests it',
+    'returns a challenge that names no user, to every caller',
     serves('passkey: authentication asked for'),
     async () => {
       const { data } = await newClient().auth.passkey.startAuthentication();
