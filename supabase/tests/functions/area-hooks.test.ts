@@ -1,5 +1,6 @@
-// Hooks for areas of the product, such as the data export and the scheduled job: a new area needs
-// only its own functions and rows, and each of its hooks is registered.
+// Hooks that each area of the product can register, for example for the data export or the
+// scheduled job. A new area needs only its own functions and rows, and every hook function must be
+// registered.
 import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
@@ -56,7 +57,7 @@ describe('private.area_hooks', () => {
 
   it.each([
     ['lock_account_end', ['deliveries', 'money', 'messages', 'accounts', 'profiles', 'operators']],
-    // The order in which the screen lists the areas.
+    // The screen lists the areas in this order.
     ['plan_account_end', ['deliveries', 'money', 'messages', 'identity', 'audit']],
   ])('calls %s in the defined order', (hook, order) =>
     withDatabase(async (db) => {
@@ -153,7 +154,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'may refuse the end of an account: the plan reports the refusal in advance, and nothing ends',
+    'may refuse to close an account: the plan says so in advance, and nothing is deleted',
     withDatabase(async (db) => {
       await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,

@@ -1,5 +1,5 @@
-// The right of the caller is checked before anything else, in whatever order the database reads the
-// rows.
+// A function checks what the caller may do before anything else, in whatever order the database
+// evaluates the conditions.
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -16,27 +16,29 @@ describe('a suspended person', () => {
     ['my_courier_jobs', { p_filter: 'mine' }, 'agent'],
     ['delete_delivery_draft', { p_id }, 'broker'],
     ['remove_home_search', { p_id }, 'broker'],
-  ])('is refused as suspended by %s, although they own none of the rows', (name, args, role) =>
-    withDatabase(async (db) => {
-      const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeAgent(db));
-      const [person, other] = [await make(), await make()];
-      await asRoot(
-        db,
-        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
-        [person],
-      );
-      // Forces a generic plan with a sequential scan, which checks the cheapest condition first.
-      await db.query('set local enable_indexscan = off; set local enable_bitmapscan = off');
-      await db.query('discard plans');
-      for (let i = 0; i < 6; i++) await call(db, other, name, args).catch(() => undefined);
-      for (const text of [
-        'update public.brokers set is_active = false where id = any ($1)',
-        'update public.courier_agents set is_active = false where user_id = any ($1)',
-        "update public.profiles set account_type = 'user' where id = any ($1)",
-      ]) {
-        await asRoot(db, text, [[person, other]]);
-      }
-      await expectRefused(call(db, person, name, args), 'ACCOUNT_SUSPENDED');
-    })(),
+  ])(
+    'is refused by %s because of the suspension, and not because they own none of the rows',
+    (name, args, role) =>
+      withDatabase(async (db) => {
+        const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeAgent(db));
+        const [person, other] = [await make(), await make()];
+        await asRoot(
+          db,
+          "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+          [person],
+        );
+        // Forces a generic plan with a sequential scan, which checks the cheapest condition first.
+        await db.query('set local enable_indexscan = off; set local enable_bitmapscan = off');
+        await db.query('discard plans');
+        for (let i = 0; i < 6; i++) await call(db, other, name, args).catch(() => undefined);
+        for (const text of [
+          'update public.brokers set is_active = false where id = any ($1)',
+          'update public.courier_agents set is_active = false where user_id = any ($1)',
+          "update public.profiles set account_type = 'user' where id = any ($1)",
+        ]) {
+          await asRoot(db, text, [[person, other]]);
+        }
+        await expectRefused(call(db, person, name, args), 'ACCOUNT_SUSPENDED');
+      })(),
   );
 });

@@ -1,5 +1,5 @@
-// Hashes of codes are deleted once the code is no longer needed, because a code of eight digits can
-// be found from a stolen hash by trying all codes.
+// The hash of a code is deleted once the code is no longer needed, because somebody with a stolen
+// hash could find the eight digits by trying all codes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,4 +1,4 @@
-// Search text is literal: wildcard characters of LIKE match themselves.
+// Search text is literal: the wildcards of LIKE have no special meaning in it.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';

@@ -17,6 +17,6 @@ it.each([
   ['deep lists', `{"a":${'['.repeat(4)}${']'.repeat(4)}}`],
   ['many lists', `{"a":[${'[],'.repeat(63)}[]]}`],
   ['many values', `{"a":[${'1,'.repeat(64)}1]}`],
-])('readFields returns nothing for %s', async (_, body) => {
+])('readFields returns an empty object for %s', async (_, body) => {
   expect(await read(body)).toEqual({});
 });

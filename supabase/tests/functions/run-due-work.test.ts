@@ -1,4 +1,4 @@
-// Scheduled job: it ends what has reached its deadline, and nothing a moment earlier.
+// The scheduled job ends what has passed its deadline, and nothing earlier.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -104,7 +104,7 @@ describe('private.run_due_work', () => {
     }),
   );
 
-  it.each(['completed', 'abandoned'] as const)('does not change %s', (stage) =>
+  it.each(['completed', 'abandoned'] as const)('leaves a transfer unchanged that is %s', (stage) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await expireIn(db, made.id, '-1 hour');
@@ -115,7 +115,7 @@ describe('private.run_due_work', () => {
   );
 
   it(
-    'is closed to every API role',
+    'cannot be called by any API role',
     withDatabase(async (db) => {
       for (const caller of [null, await makePerson(db), 'service_role']) {
         await expectRefused(asCaller(db, caller, RUN), '42501');

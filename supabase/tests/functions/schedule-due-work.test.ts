@@ -1,5 +1,5 @@
-// Scheduling of the scheduled job: by pg_cron where available, as on a hosted Supabase, or else by
-// the server.
+// Who runs the scheduled job: pg_cron if it is available, as on hosted Supabase, or else the
+// server.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -16,14 +16,14 @@ it(
 );
 
 it(
-  'schedule_due_work schedules the job by its name with pg_cron, and the scheduled statement runs',
+  'schedule_due_work schedules the job with pg_cron under its name, and the scheduled statement runs',
   withDatabase(async (db) => {
     await asRoot(db, 'create schema cron');
     await asRoot(
       db,
       'create table cron.job (jobname text primary key, schedule text, command text)',
     );
-    // Imitates pg_cron: a second schedule with the same name replaces the first.
+    // Imitates pg_cron, where a schedule replaces an earlier one with the same name.
     await asRoot(
       db,
       `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$

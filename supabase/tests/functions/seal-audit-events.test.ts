@@ -1,4 +1,5 @@
-// Audit events are written without waiting for each other. Sealing adds them to the chain later.
+// Audit events are written without waiting for each other, and added to the hash chain later, when
+// they are sealed.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';

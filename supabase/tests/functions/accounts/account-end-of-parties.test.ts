@@ -1,4 +1,4 @@
-// Conditions under which each party to a transfer may end their account, and the data that is kept.
+// Closing the account of each party to a transfer: when it is allowed, and which data is kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -34,7 +34,7 @@ const refunded = async (db: Client) => {
 };
 const at = (stage: Stage) => (db: Client) => makeParties(db, stage);
 
-describe('the end of a party’s account', () => {
+describe('closing the account of a party to a transfer', () => {
   it.each<[string, (db: Client) => Promise<Parties>, Party[]]>([
     ['of a draft', at('draft'), []],
     ['of a draft on hold', heldDraft, ['sender']],
@@ -86,7 +86,7 @@ describe('the end of a party’s account', () => {
   );
 
   it(
-    'leaves no sign-in credentials, no role and no broker entry',
+    'deletes second factors and operator roles, and deactivates the broker',
     withDatabase(async (db) => {
       const { broker } = await makeParties(db, 'completed');
       await addFactor(db, broker);

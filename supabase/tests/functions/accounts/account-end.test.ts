@@ -80,9 +80,9 @@ async function placesThatName(db: Client, person: string): Promise<string[]> {
   return places.sort();
 }
 
-describe('the end of an account', () => {
+describe('closing an account', () => {
   it(
-    'is refused first because of open money, and then because of open parcels',
+    'is refused while a transfer is open, and then while a parcel is open',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'waiting_for_broker');
       await makeScheduledDelivery(db, { sender });
@@ -139,7 +139,7 @@ describe('the end of an account', () => {
         'private.payout_attempts.broker_id',
         'private.payout_promises.broker_id',
       ]);
-      // The test data must contain references that the end of the account deletes.
+      // Without such references in the test data, the test would prove nothing.
       expect(before.filter((place) => !after.includes(place))).toEqual([
         'chat_preferences.user_id',
         'contacts.contact_user_id',
@@ -167,7 +167,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'leaves no name in the profile and no broker entry when only the auth service deletes the account',
+    'removes the name and deactivates the broker even when only the auth service deletes the account',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
       // Does the same as DELETE /admin/users/:id with should_soft_delete: the address is replaced

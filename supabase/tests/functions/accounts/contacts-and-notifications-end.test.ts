@@ -33,7 +33,7 @@ describe('contacts and notifications', () => {
   );
 
   it(
-    'are deleted with an account whose row is kept, and other people’s contacts keep only the number',
+    'are deleted even if the profile row is kept; in other people’s contacts only the number remains',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await makeContact(db, karim, { contact_user_id: amina });

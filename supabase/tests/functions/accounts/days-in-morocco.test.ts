@@ -1,4 +1,4 @@
-// Days are days in Morocco, whatever the time zone of the database and the hour.
+// A day begins and ends at midnight in Morocco, whatever the time zone of the database.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -12,11 +12,11 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
-describe('the day of a refund', () => {
+describe('the day on which a refund is made', () => {
   it.each([
     ['the first moment of this day', '0 seconds', 50_800],
     ['the last moment of the day before', '-1 microsecond', 50_000],
-  ])('is the day in Morocco for a transfer funded in %s', (_, beside, refund_centimes) =>
+  ])('is computed in Moroccan time for a transfer funded in %s', (_, beside, refund_centimes) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.abandon_transfer');
       const { id, sender } = await makeTransfer(db, 'in_process');

@@ -1,4 +1,4 @@
-// E-mail address for a username: callable with the service key alone.
+// Looks up the e-mail address for a username. Only the service key may do this.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

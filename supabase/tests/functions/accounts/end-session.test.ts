@@ -21,7 +21,7 @@ const sessionsOf = (db: Client, people: string[]) =>
 
 describe('public.end_session', () => {
   it(
-    'deletes the session with its refresh tokens immediately, and a repeat changes nothing',
+    'immediately deletes the session and its refresh tokens; a second call changes nothing',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);
@@ -36,7 +36,7 @@ describe('public.end_session', () => {
       expect(tokens).toEqual([]);
       await call(db, amina, 'end_session', end, here);
       expect(await sessionsOf(db, [amina])).toEqual(left);
-      // The end is logged once, for the session that existed.
+      // The log has one entry, for the session that existed.
       const ended = (await auditOf(db, amina)).filter(({ action }) => action === 'session.ended');
       expect(ended).toMatchObject([{ actor_id: amina, details: lost }]);
     }),

@@ -1,4 +1,4 @@
-// Limits of identity documents, tested at the limit and one beyond it.
+// Limits for identity documents. Each limit is tested exactly and with one more.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -141,24 +141,27 @@ describe('an identity case', () => {
     ],
     ['it was approved', (p_id) => ['approve_identity', { p_id }], false],
     ['it was rejected', (p_id) => ['reject_identity', { p_id, p_reason_code: 'expired' }], false],
-  ])('stays open to its reviewer or closes after %s', (_, decide, isOpen) =>
-    withDatabase(async (db) => {
-      const { id, reviewer } = await makeCase(db);
-      const [name, args] = decide(id);
-      await call(db, reviewer, name, { ...args });
-      const [file] = await asRoot<{ id: string }>(
-        db,
-        'select id from public.user_identity_documents where approval_id = $1',
-        [id],
-      );
-      const opening = call(db, reviewer, 'open_identity_document', { p_id: file?.id });
-      if (isOpen) expect(await opening).toMatchObject({ open_identity_document: expect.any(Date) });
-      else await expectRefused(opening, 'IDENTITY_NOT_OPENED');
-    })(),
+  ])(
+    'is closed to its reviewer by a decision, but not by a request for documents: %s',
+    (_, decide, isOpen) =>
+      withDatabase(async (db) => {
+        const { id, reviewer } = await makeCase(db);
+        const [name, args] = decide(id);
+        await call(db, reviewer, name, { ...args });
+        const [file] = await asRoot<{ id: string }>(
+          db,
+          'select id from public.user_identity_documents where approval_id = $1',
+          [id],
+        );
+        const opening = call(db, reviewer, 'open_identity_document', { p_id: file?.id });
+        if (isOpen)
+          expect(await opening).toMatchObject({ open_identity_document: expect.any(Date) });
+        else await expectRefused(opening, 'IDENTITY_NOT_OPENED');
+      })(),
   );
 
   it(
-    'counts the other people who submitted the same document, and no other case of the same person',
+    'counts how many other people submitted the same document, ignoring the person’s own cases',
     withDatabase(async (db) => {
       const primary_document_number = crypto.randomUUID().slice(0, 8).toUpperCase();
       const reviewer = await makeOperator(db, 'identity_reviewer');

@@ -144,7 +144,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'keeps transfers and the documents of people who moved money, and no other reference to the person',
+    'keeps transfers and, for people who moved money, their documents; removes all other references',
     withDatabase(async (db) => {
       const made = await makeSmallTransfer(db, 'completed');
       const id = made.sender;
@@ -231,7 +231,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'needs a person who signed in within the last 15 minutes, and keeps at least one admin',
+    'requires a sign-in within the last 15 minutes, and is refused to the last admin',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const id = await makeOperator(db, 'admin');

@@ -1,6 +1,5 @@
-// Cost of a page of notifications, as the number of 8 kB pages that each query reads: it depends on
-// the page, not on the total.
-// @module-tag slow
+// Cost of reading one page of notifications, measured in 8 kB database pages. The cost must not
+// grow with the total number of notifications. @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';

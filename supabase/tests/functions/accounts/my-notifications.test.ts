@@ -69,7 +69,7 @@ const told = async (db: Client, person: string, filter = 'all') =>
 
 describe('a group of notifications', () => {
   it(
-    'is one entry that expands: it shows the five events of a parcel, each under the filter of its topic, and no event of other parcels',
+    'is one entry that expands to the five events of a parcel, filtered by topic, without other parcels',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -142,7 +142,7 @@ describe('a group of notifications', () => {
       expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
       await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await counts()).toBe(2);
-      // An older event that another device still shows does not mark the newest as read.
+      // Marking an older event, which another device still shows, leaves the newest unread.
       expect(await mark(db, person, head.id)).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'identity_approved +0']);
     }),
@@ -199,7 +199,7 @@ describe('public.mark_notification_read', () => {
 
 describe('public.mark_group_read', () => {
   it(
-    'marks all events of one parcel as read, broadcasts its newest event, and changes no event of another person or parcel',
+    'marks all events of one parcel as read, broadcasts the newest, and changes no other event',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);

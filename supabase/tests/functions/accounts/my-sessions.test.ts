@@ -1,4 +1,4 @@
-// Sessions of a person, visible to that person alone.
+// List of a person's own sessions, which nobody else can read.
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -62,7 +62,7 @@ describe('public.my_sessions', () => {
   );
 
   it(
-    'is refused to visitors, to a token whose session no longer exists, and to a token with a stranger’s session',
+    'is refused to visitors, and to tokens whose session has ended or belongs to another person',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

@@ -1,5 +1,5 @@
-// Phone numbers that are kept to check sending limits: each party can export their own number, and
-// the numbers outlive an account until their retention period is over.
+// Phone numbers that are kept to check sending limits. Each party can export their own number. The
+// numbers are kept after an account is closed, until their retention period is over.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -74,7 +74,7 @@ describe('the storage bucket avatars', () => {
   );
 
   it(
-    'can be neither listed, overwritten nor emptied by a stranger',
+    'cannot be listed, and strangers can neither overwrite nor delete pictures',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);

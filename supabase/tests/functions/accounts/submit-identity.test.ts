@@ -242,7 +242,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses a second case after an approval or while one is pending, and accepts a case with new files after a rejection',
+    'refuses a second case while one is pending or approved; after a rejection, new files are accepted',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const first = await submitIdentity(db, id);

@@ -23,7 +23,7 @@ const draftHome = (db: Client, person: string, id: string, body: object) =>
 
 describe('the list of tasks on the dashboard', () => {
   it(
-    'asks the person to finish the newest draft of each kind, and asks a stranger nothing',
+    'asks a person to finish their newest draft of each kind, and shows other people no such task',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [older, newer, empty, home, changed] = Array.from({ length: 5 }, () =>
@@ -61,7 +61,7 @@ describe('the list of tasks on the dashboard', () => {
   );
 
   it(
-    'asks nothing about drafts that were submitted',
+    'contains no task for drafts that were submitted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const parcel = await makeScheduledDelivery(db);
@@ -71,7 +71,7 @@ describe('the list of tasks on the dashboard', () => {
   );
 
   it(
-    'asks only the sender to choose another time after a failed attempt, and lists this task before their drafts',
+    'asks only the sender to choose another time after a failed attempt, above the tasks for drafts',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);

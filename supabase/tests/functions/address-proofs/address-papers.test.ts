@@ -1,4 +1,4 @@
-// Documents of a proof of address: read access and retention.
+// Documents that prove an address: who can read them, and when they are deleted.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addressScene, decideProof, openProof, REASON } from '../../support/address-proof-scene.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 
-describe('a document of a proof of address', () => {
+describe('a document that proves an address', () => {
   const read = async (db: Client, caller: Caller) => {
     await db.query(
       "select set_config('storage.operation', 'storage.object.get_authenticated', true)",

@@ -38,7 +38,7 @@ const find = (db: Client, broker: Caller, p_visit_code: string) =>
 
 describe('public.submit_address_proof', () => {
   it(
-    'stores the proof together with its documents, only once for each id of a proof',
+    'stores the proof and its documents together, only once for each proof id',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await approveIdentity(db, person);
@@ -79,7 +79,7 @@ describe('public.submit_address_proof', () => {
   );
 
   it(
-    'requires an approved identity, no other open proof, and at most three of the person’s documents, none submitted before',
+    'requires an approved identity, no open proof, and up to three new documents of the person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const submit = async (changes: object = {}) =>
@@ -104,9 +104,9 @@ describe('public.submit_address_proof', () => {
   );
 });
 
-describe('a broker who visits the address', () => {
+describe('a broker who confirms an address by a visit', () => {
   it(
-    'sees, after entering the code, what the identity card and the document must show; only the first broker’s visit counts',
+    'sees the name and address to check after entering the visit code; only the first visit counts',
     withDatabase(async (db) => {
       const { person, proof } = await addressScene(db);
       const broker = await makeBroker(db, 'Casablanca');
@@ -186,7 +186,7 @@ describe('a reviewer of proofs of address', () => {
   );
 
   it(
-    'approves a person whom they met in person',
+    'approves a person without a broker’s visit, after meeting them in person',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -200,7 +200,7 @@ describe('a reviewer of proofs of address', () => {
   );
 
   it(
-    'rejects with a text for the person, who may submit again; an address that was approved earlier stays valid',
+    'rejects with a message to the person, who may try again; an earlier approved address stays valid',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -218,7 +218,7 @@ describe('a reviewer of proofs of address', () => {
   );
 
   it(
-    'decides once on a proof that they opened, with a reason, and never on their own proof',
+    'must open a proof to decide on it, decides once with a reason, and never on their own proof',
     withDatabase(async (db) => {
       const { proof, reviewer } = await addressScene(db);
       const met = { p_has_met_person: true };

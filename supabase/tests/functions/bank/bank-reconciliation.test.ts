@@ -40,7 +40,7 @@ const matches = (db: Client) =>
 
 describe('the automatic matching rules', () => {
   it.each(['in the reference', 'in the description'])(
-    'match a receipt number written %s, whatever the day',
+    'match a bank line to its journal by the receipt number, written %s, whatever the day',
     (where) =>
       inBank(async (db, finance, broker) => {
         await topUp(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');
@@ -58,7 +58,7 @@ describe('the automatic matching rules', () => {
   it.each([
     [3, 1],
     [4, 0],
-  ])('match an equal amount %i days before its journal: %i matches', (ago, count) =>
+  ])('match a line to a journal of the same amount %i days later: %i matches', (ago, count) =>
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       const file = await upload(db, finance, [
@@ -73,7 +73,7 @@ describe('the automatic matching rules', () => {
   );
 
   it(
-    'leave lines with two candidates, and lines whose match was undone, to an operator',
+    'leave to an operator any line with two candidate journals, or whose match was undone',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       await topUp(db, finance, broker, 90_000);
@@ -104,7 +104,7 @@ describe('the automatic matching rules', () => {
   );
 
   it(
-    'match a broker’s deposit and the payment at the end of the contract, each by its own receipt',
+    'match a broker’s deposit and final payment, each by its own receipt number',
     inBank(async (db, finance) => {
       const { person } = await admittedBroker(db);
       await endByTwo(db, finance, person, 'OUT-7788');
@@ -124,7 +124,7 @@ describe('the automatic matching rules', () => {
 
 describe('a manual match', () => {
   it(
-    'accepts one line only once for two journals of the same sum, and refuses different sums',
+    'can join one line with two journals of the same total, once; different totals are refused',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 60_000);
       await topUp(db, finance, broker, 30_000);
@@ -153,7 +153,7 @@ describe('a manual match', () => {
 
 describe('the proof of a day', () => {
   it(
-    'shows both balances and what explains their difference, and is complete when no line is open',
+    'shows the bank and ledger balances and explains their difference; it is complete without open lines',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       await backdateJournals(db, broker, 3);
@@ -198,7 +198,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'contains the saved column format of the bank files',
+    'returns the column format that was saved for bank files',
     inBank(async (db, finance) => {
       const save = (columns: unknown) =>
         call(db, finance, 'save_bank_columns', { p_columns: JSON.stringify(columns) });

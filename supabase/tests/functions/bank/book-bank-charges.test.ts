@@ -1,5 +1,5 @@
-// Journals of bank charges: the ledger balance decreases with the bank balance, and the day is
-// proven without a difference.
+// Journals for bank charges: each lowers the ledger balance as the bank did, so that the day's
+// proof shows no difference.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -37,7 +37,7 @@ async function withLines(db: Client, lines: BankLine[]) {
 
 describe('a bank charge', () => {
   it(
-    'is booked by finance and admins, only for lines of outgoing money, and only once for each line',
+    'can be booked only by finance and admins, only for outgoing lines, and once for each line',
     withDatabase(async (db) => {
       const { finance, ids, open } = await withLines(db, [
         { ago: 2, centimes: 90_000 },
@@ -105,7 +105,7 @@ describe('a bank charge', () => {
   );
 
   it(
-    'is reversed by a separate journal together with its match, and may be booked again',
+    'can be undone: a second journal reverses it, its match is removed, and it may be booked again',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [
         { ago: 1, centimes: -1200 },

@@ -1,5 +1,5 @@
-// Bank files: each line is stored once, also from overlapping files, and only when the lines add up
-// to the stated balance.
+// Uploads of bank files. A line is stored once even if files overlap, and a file is accepted only
+// if its lines add up to the stated balance.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -34,7 +34,7 @@ const amountsOf = async (db: Client, finance: string) =>
 
 describe('public.upload_bank_file', () => {
   it(
-    'is for finance and admins alone, as are all functions that read and change bank files',
+    'is for finance and admins alone, as is every function that reads or changes bank files',
     inBank(async (db) => {
       const file = await fileArguments(db, [{ ago: 1, centimes: 100 }]);
       await expectOperatorsOnly(db, FINANCE, 'upload_bank_file', file);
@@ -59,7 +59,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'stores a file once and a line once, also when files overlap; two equal lines in one file are both stored',
+    'stores a file once; a line in two overlapping files once; two equal lines in one file twice',
     inBank(async (db, finance) => {
       const first: BankLine[] = [
         { ago: 4, centimes: 30_000 },
@@ -105,7 +105,7 @@ describe('public.upload_bank_file', () => {
       14_000,
     ],
   ])(
-    'refuses a file whose lines do not match the balance of %s',
+    'refuses a file whose lines do not add up to the balance of %s',
     (_, lines, rest, ago, says, sum) =>
       inBank(async (db, finance) => {
         await upload(db, finance, [{ ago: 3, centimes: 10_000 }], { ago: 3 });

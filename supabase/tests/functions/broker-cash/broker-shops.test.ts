@@ -24,7 +24,7 @@ const factsOf = async (db: Parameters<typeof asRoot>[0], broker: string) => {
 
 describe('a broker’s shop', () => {
   it(
-    'is saved by its broker, is returned as it was entered, and a repeat changes nothing',
+    'is saved and returned as its broker entered it, and saving it again changes nothing',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const saved = await saveShop(db, broker);

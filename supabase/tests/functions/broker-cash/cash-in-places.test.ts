@@ -103,7 +103,7 @@ describe('public.cash_in_places', () => {
     [59_999, false],
     [30_000, false],
     [10_000_000, true],
-  ])('decides whether a shop that can take %i centimes more is listed: %s', (room, isListed) =>
+  ])('lists a shop whose float allows %i centimes more: %s', (room, isListed) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);
@@ -187,7 +187,7 @@ describe('public.payout_place', () => {
     asCaller(db, caller, 'select public.payout_place($1) as place', [id]);
 
   it(
-    'is the shop of the broker who accepted, shown to the sender and the recipient from the acceptance to the end of the transfer',
+    'is the shop of the accepting broker, shown to sender and recipient until the transfer ends',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'in_process', { receiver });

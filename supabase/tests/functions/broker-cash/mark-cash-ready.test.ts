@@ -1,4 +1,5 @@
-// A broker marks the cash as ready: notifications, and whether the promise was kept.
+// A broker marks the cash as ready. This notifies the parties and decides whether the broker kept
+// the promise.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -20,7 +21,7 @@ const ready = (db: Client, caller: string, { id }: MadeTransfer) =>
 
 describe('public.mark_cash_ready', () => {
   it(
-    'adds one timeline event, and a repeat changes nothing',
+    'adds one event to the timeline, and a second call changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await ready(db, made.broker, made);
@@ -40,14 +41,16 @@ describe('public.mark_cash_ready', () => {
   it.each([
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
-  ])('decides permanently whether the promise was kept: called %s', (_, age, isKept) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'in_process');
-      await promiseAgo(db, made, age);
-      await ready(db, made.broker, made);
-      await payOut(db, made.broker, made);
-      expect(await promisesOf(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
-    })(),
+  ])(
+    'fixes whether the promise was kept, whatever happens afterwards: called %s',
+    (_, age, isKept) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'in_process');
+        await promiseAgo(db, made, age);
+        await ready(db, made.broker, made);
+        await payOut(db, made.broker, made);
+        expect(await promisesOf(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
+      })(),
   );
 
   it.each([

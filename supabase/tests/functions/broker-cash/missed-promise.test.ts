@@ -1,5 +1,5 @@
-// Missed promise: the other brokers are asked, the fee is refunded, and the broker's record counts
-// the missed promise.
+// When a broker misses a promise, the other brokers are offered the transfer, the fee is refunded,
+// and the broker's record counts it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
@@ -32,7 +32,7 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('a broker’s missed promise to have the cash ready', () => {
   it(
-    'takes the transfer from the broker two hours after the promised time, offers it to the others in the city, and refunds the fee once',
+    'takes the transfer from the broker two hours later, offers it to the city and refunds the fee once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);

@@ -1,5 +1,4 @@
-// Reminders of ready cash that is not collected: who receives them, on which days, and without
-// repeats.
+// Reminders that ready cash has not been collected: who receives them and on which days.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -44,7 +43,7 @@ const reminders = async (db: Client, person: string) =>
 
 describe('reminders of ready cash', () => {
   it(
-    'are sent to both parties on days 1, 3, 7, 30 and 40, each once, and are followed by a notice of the refund',
+    'are sent to both parties once on days 1, 3, 7, 30 and 40, before a notice of the refund',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       const told: unknown[] = [];
@@ -91,7 +90,7 @@ describe('reminders of ready cash', () => {
   );
 
   it(
-    'are sent only for the last day reached when the scheduled job has not run for some days',
+    'are sent only for the last missed day when the scheduled job has not run for some days',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '20 days');
@@ -120,7 +119,7 @@ describe('reminders of ready cash', () => {
   );
 
   it(
-    'are sent once to the broker when the promise is due, and to nobody else',
+    'are sent once to the broker, and to nobody else, when the promised time is reached',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);

@@ -1,5 +1,5 @@
-// Promised time: the time by which a broker who accepts promises the cash, and the events that set
-// and clear it.
+// Promised time, by which the accepting broker must have the cash: how it is calculated, and which
+// events set and clear it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -28,7 +28,7 @@ describe('the promised time', () => {
   it.each([
     [50_000, '07-06 10:45'],
     [49_999, '07-06 11:00'],
-  ])('follows the terms in force when the drawer holds %i centimes', (cash, by) =>
+  ])('follows the terms in force: %i centimes in the drawer', (cash, by) =>
     withDatabase(async (db) => {
       await asRoot(
         db,
@@ -76,7 +76,7 @@ describe('the promised time', () => {
   );
 
   it(
-    'counts the cash reserved for accepted payouts',
+    'excludes cash that is already reserved for accepted payouts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const need = async (cash: number) => {

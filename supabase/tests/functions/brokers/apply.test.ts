@@ -1,4 +1,4 @@
-// Application to become a broker: a draft is kept, and a submission is complete or refused.
+// Applications to become a broker: drafts are saved, and a submission must be complete.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
@@ -58,7 +58,7 @@ describe('public.save_broker_application_draft', () => {
   );
 
   it(
-    'is closed to a broker and to a person whose application is open',
+    'is refused to brokers and to people with an open application',
     withDatabase(async (db) => {
       await expectRefused(saveDraft(db, await makeBroker(db, 'Fes'), {}), 'ALREADY_A_BROKER');
       const { person } = await submittedApplication(db);
@@ -69,7 +69,7 @@ describe('public.save_broker_application_draft', () => {
 
 describe('public.submit_broker_application', () => {
   it(
-    'accepts the draft with a slot and the text of the contract, only once for each id of an application',
+    'submits the draft with a slot and the contract text, only once for each application id',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);

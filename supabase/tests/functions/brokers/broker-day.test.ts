@@ -1,4 +1,5 @@
-// Broker day: an opening count, a closing count, and the cash movements of the ledger in between.
+// A broker's working day: a cash count at the opening, a count at the close, and the cash movements
+// of the ledger in between.
 import { describe, expect, it } from 'vitest';
 import { closeDay, dayWithTransfer, openDay, readAs } from '../../support/brokers/day.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -27,7 +28,7 @@ const LIST = 'select * from public.list_broker_operations($1, $2, $3)';
 
 describe('a broker day', () => {
   it(
-    'expects the opening count plus the movements of the ledger, and stores float, commission and each operation',
+    'expects the opening count plus all ledger movements, and stores float, commission and operations',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await dayWithTransfer(db);
       // A fee of 8 dirhams contains 0.73 of tax. Of the remaining 7.27, the broker of the cash-in
@@ -110,7 +111,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'does not include the movements since the last close, which the opening count already contains',
+    'excludes movements between the last close and the opening, because the opening count has them',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const first = await openDay(db, made.cashier, 10_000);
@@ -173,7 +174,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'is opened and closed only once, even by repeated requests, and by nobody else',
+    'is opened and closed once, even if the request is repeated, and only by its broker',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const other = await makeBroker(db, 'Fes');
@@ -205,7 +206,7 @@ describe('a broker day', () => {
   );
 });
 
-describe('counted notes and coins', () => {
+describe('the notes and coins of a cash count', () => {
   it.each<[string, unknown, boolean]>([
     ['add up', { '20000': 3, '500': 4, '50': 1 }, true],
     ['are one centime away', { '20000': 3, '500': 4, '20': 3 }, false],

@@ -1,4 +1,5 @@
-// Working device of a broker. An operator or the broker's second factor can admit another device.
+// A broker works on one admitted device. Another device is admitted by an operator or with the
+// broker's second factor.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -146,7 +147,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is announced once, when it asks to be admitted, and only to compliance and admins, who can answer',
+    'is announced to compliance and admins alone, once for each request to be admitted',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -211,7 +212,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is removed with its session, and the next device has to ask to be admitted: signing out admits no other device',
+    'is removed on sign-out, and the next device must ask to be admitted',
     withDatabase(async (db) => {
       const { own, other } = await makeScene(db);
       await asRoot(db, 'delete from auth.sessions where id = $1', [own.session.session_id]);
@@ -223,7 +224,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'replaces the request of another device when it asks to be admitted too',
+    'is requested for one device at a time: a request from a third device replaces the second’s',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signIn(db, id);
@@ -248,7 +249,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not decided on by its broker, even if the broker is also an operator',
+    'cannot be admitted or rejected by its own broker, even if the broker is also an operator',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       await openDevice(db, other);

@@ -15,7 +15,7 @@ async function cashNow(db: Client, broker: string) {
 
 describe('the available cash of a broker', () => {
   it(
-    'follows the cash count and the ledger',
+    'follows from the last cash count and the ledger movements after it',
     withDatabase(async (db) => {
       const { made } = await dayWithTransfer(db);
       expect(await cashNow(db, made.cashier)).toBe(150_800);

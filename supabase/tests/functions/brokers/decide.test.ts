@@ -1,5 +1,5 @@
-// Operators decide on an application. The received deposit makes the person a broker, who can work
-// from that moment.
+// Operators decide on an application. Once its deposit is received, the applicant is a broker and
+// can work immediately.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
@@ -33,7 +33,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('public.list_broker_applications and public.read_broker_application', () => {
   it(
-    'show operators the open applications, masked until opened, and log the list and the opening',
+    'show operators the open applications, masked until one is opened; both reads are logged',
     withDatabase(async (db) => {
       const { person, operator, id } = await submittedApplication(db);
       const roles = ['support', 'finance', 'compliance', 'admin'];
@@ -76,7 +76,7 @@ describe('public.list_broker_applications and public.read_broker_application', (
 
 describe('public.decide_broker_application', () => {
   it(
-    'accepts after an interview, with an approved identity and address',
+    'accepts an applicant after the interview, if identity and address are approved',
     withDatabase(async (db) => {
       const { person, operator, slot, id } = await submittedApplication(db);
       const judge = await makeOperator(db, 'compliance');
@@ -146,7 +146,7 @@ describe('public.decide_broker_application', () => {
   );
 
   it(
-    'never decides on the operator’s own application',
+    'refuses an operator’s own application',
     withDatabase(async (db) => {
       const { person, id } = await interviewedApplication(db);
       await giveRoles(db, person, 'admin');
@@ -243,7 +243,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'requires an accepted application, an unused receipt number, and that the conditions of the acceptance are still met',
+    'requires an accepted application that still meets all conditions, and an unused receipt number',
     withDatabase(async (db) => {
       const first = await admittedBroker(db);
       const { person, cashier, id } = await acceptedApplication(db);

@@ -1,4 +1,4 @@
-// End of a broker's contract: it is refused until everything is paid out.
+// Ending a broker's contract, which is refused until everything is paid out.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -117,7 +117,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'waits for open operations and for debts of the broker',
+    'is refused while operations are open or the broker owes money',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const open = { transfers: 0, counts: 0, disputes: 0 };
@@ -162,7 +162,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'lets the broker apply again, and ends a suspension with the contract',
+    'also ends a suspension, and the former broker may apply again',
     withDatabase(async (db) => {
       const { person, cashier } = await admittedBroker(db);
       await suspend(db, await makeOperator(db, 'compliance'), person);

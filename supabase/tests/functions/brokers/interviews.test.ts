@@ -1,4 +1,4 @@
-// Interview slots: offering, booking and outcome.
+// Interview slots: operators offer them, applicants book them, and operators record the outcome.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ const begin = (db: Client, slot: string) =>
 
 describe('public.offer_interview_slots', () => {
   it(
-    'adds each slot once, and only for operators',
+    'adds each slot once, and can be called only by operators',
     withDatabase(async (db) => {
       const args = { p_slots: slotsOf(inHours(5)), p_minutes: 30, p_place: 'Office' };
       await expectOperatorsOnly(db, ROLES, 'offer_interview_slots', args);
@@ -130,7 +130,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'lets the person choose another slot after a missed interview, notifies them, and refuses a future interview',
+    'after a missed interview notifies the applicant, who may book again; a future interview is refused',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');

@@ -82,7 +82,7 @@ it(
 );
 
 it(
-  'a rating of a customer is read by operators alone',
+  'only operators can read the rating of a customer',
   withDatabase(async (db) => {
     const { reference, cashier, sender } = await bothRated(db);
     const operator = await makeOperator(db, 'compliance');
@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  'ratings are listed and decided on by support, compliance and admins, but never by the rated person',
+  'support, compliance and admins list and decide on ratings, but never on ratings about themselves',
   withDatabase(async (db) => {
     const { ratingId: p_id, sender } = await bothRated(db);
     const judge = { p_id, p_is_hidden: true, p_reason: 'An insult' };
@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  'a rating loses its text when the account of the rated person ends, but keeps its stars',
+  'when the rated person closes their account, a rating keeps its stars and loses its text',
   withDatabase(async (db) => {
     const { id, sender } = await bothRated(db);
     await asRoot(db, 'select private.forget_person_of_ratings($1)', [sender]);

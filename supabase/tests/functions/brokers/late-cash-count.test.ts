@@ -1,5 +1,5 @@
-// Cash count that a device stored while it was offline: it includes the movements up to the time of
-// the count, and none later.
+// A cash count that a device made offline and sent later. It includes exactly the movements up to
+// the time of the count.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
@@ -46,7 +46,7 @@ it(
 );
 
 it(
-  'a closing count includes ledger and manual movements up to its time, and the next day contains the rest',
+  'a closing count includes ledger and manual movements up to its time; later ones are in the next day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'the time of a close cannot be before the opening of the day',
+  'a day cannot be closed with a time before its opening',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 100);
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  'the cash of a late count is available from the time of the count, for a day',
+  'cash from a late count is available for a day from the time of the count',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes', 500);
     await openDay(db, broker, 700, HALF_AN_HOUR);
@@ -111,22 +111,16 @@ it(
   }),
 );
 
-it.each([null, -1, 43_201])(
-  '%s seconds ago is refused as the time of a count',
-  (p_counted_ago_seconds) =>
-    withDatabase(async (db) => {
-      const broker = await makeBroker(db, 'Fes');
-      const field = { field: 'p_counted_ago_seconds' };
-      await expectRefused(
-        openDay(db, broker, 1, { p_counted_ago_seconds }),
-        'FIELD_INVALID',
-        field,
-      );
-      const day = await openDay(db, broker, 1, { p_counted_ago_seconds: 43_200 });
-      await expectRefused(
-        closeDay(db, broker, day.id, 1, { p_counted_ago_seconds }),
-        'FIELD_INVALID',
-        field,
-      );
-    })(),
+it.each([null, -1, 43_201])('a count made %s seconds ago is refused', (p_counted_ago_seconds) =>
+  withDatabase(async (db) => {
+    const broker = await makeBroker(db, 'Fes');
+    const field = { field: 'p_counted_ago_seconds' };
+    await expectRefused(openDay(db, broker, 1, { p_counted_ago_seconds }), 'FIELD_INVALID', field);
+    const day = await openDay(db, broker, 1, { p_counted_ago_seconds: 43_200 });
+    await expectRefused(
+      closeDay(db, broker, day.id, 1, { p_counted_ago_seconds }),
+      'FIELD_INVALID',
+      field,
+    );
+  })(),
 );

@@ -1,4 +1,5 @@
-// A submitted application: withdrawal, photos and automatic deletion.
+// What happens to a submitted application: withdrawal, access to its photos, and automatic
+// deletion.
 import { describe, expect, it } from 'vitest';
 import {
   applicationsOf,

@@ -1,4 +1,4 @@
-// Ratings: the people who may rate each other, the deadline, and the time of publication.
+// Ratings: who may rate whom, until when, and when ratings are published.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readAs } from '../../support/brokers/day.ts';
@@ -58,7 +58,7 @@ describe('a rating of a broker or a customer', () => {
   );
 
   it(
-    'is not offered to people who did not meet: a stranger, and the broker who paid a recipient without an account',
+    'is refused to people who did not meet, such as the broker who paid a recipient without an account',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'completed');
       for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
@@ -72,12 +72,14 @@ describe('a rating of a broker or a customer', () => {
     }),
   );
 
-  it.each(['in_process', 'abandoned'] as const)('waits for the end of a transfer: %s', (stage) =>
-    withDatabase(async (db) => {
-      const { id, sender } = await makeTransfer(db, stage);
-      expect(await ratingOf(db, sender, id)).toBeNull();
-      await expectRefused(rate(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
-    })(),
+  it.each(['in_process', 'abandoned'] as const)(
+    'is refused until a transfer has been paid out: %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const { id, sender } = await makeTransfer(db, stage);
+        expect(await ratingOf(db, sender, id)).toBeNull();
+        await expectRefused(rate(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
+      })(),
   );
 
   it(
@@ -133,7 +135,7 @@ describe('a rating of a broker or a customer', () => {
 
 describe('retaliation by ratings', () => {
   it(
-    'is prevented: a broker reads the customer’s rating only after giving a rating, which then cannot be changed; the customer can still change theirs',
+    'is prevented: a broker sees the customer’s rating only after giving their own, which is then final',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rate(db, sender, id, 1, 'Rude');
@@ -155,7 +157,7 @@ describe('retaliation by ratings', () => {
     ['13 days 23:59:59', 0],
     ['14 days', 1],
   ])(
-    'is prevented by showing a single rating only when the rating period is over: after %s',
+    'is prevented: a rating without a counterpart is shown only after the rating period: after %s',
     (days, count) =>
       withDatabase(async (db) => {
         const { id, sender, cashier } = await makeTransfer(db, 'completed');
@@ -166,7 +168,7 @@ describe('retaliation by ratings', () => {
   );
 
   it(
-    'is prevented: a rating for another meeting of the transfer does not publish either rating',
+    'is prevented: the payout ratings of a transfer do not publish ratings about its cash-in',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
       await rate(db, broker, id, 3);
@@ -180,7 +182,7 @@ describe('a broker’s average rating', () => {
   const PLACES = 'select * from public.available_brokers($1)';
 
   it(
-    'is shown for five or more ratings, next to the shop, without ratings of customers',
+    'is shown next to the shop from five ratings on, and excludes ratings that customers received',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await addRatings(db, cashier, sender, [5, 4, 4, 4]);

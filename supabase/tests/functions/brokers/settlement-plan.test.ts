@@ -1,5 +1,5 @@
-// Settlement plan of an evening, for any balances: nobody falls below their needs, and the number
-// of settlements is small.
+// Plan of the settlements for an evening. Whatever the balances, no broker falls below their needs,
+// and few settlements are made.
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -161,7 +161,7 @@ function needsOf({ cash, float, cash_need, float_need }: Standing): {
   return { cash: cash_need * share, float: float_need * share };
 }
 
-it('for any balances: sums stay equal, nobody falls below their needs, and there are fewer settlements than brokers', () =>
+it('for any balances: totals stay equal, needs stay covered, and settlements are fewer than brokers', () =>
   withDatabase(async (db) => {
     await assert(
       asyncProperty(anyBrokers, async (brokers) => {

@@ -1,5 +1,5 @@
-// Settlement between two brokers: proposed in the evening, then confirmed by both and booked, or
-// expired after a day.
+// Settlement between two brokers. It is proposed in the evening, and then either confirmed by both
+// and booked, or it expires after a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf } from '../../ledger/books.ts';
@@ -51,7 +51,7 @@ const decline = (db: Client, broker: string, p_id: string) =>
 
 describe('a settlement between two brokers', () => {
   it(
-    'moves nothing at the first confirmation, and exchanges float for cash once at the second',
+    'moves nothing at the first confirmation; the second exchanges float for cash, once',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       expect(await confirm(db, cashier, id, SUM)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'is confirmed only with its exact sum, and only by its two brokers',
+    'is confirmed only by its two brokers, with its exact sum',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker, sender } = await proposed(db);
       for (const sum of [SUM - 1, SUM + 1, null]) {
@@ -181,7 +181,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'keeps the contracts of both brokers from ending once one of them has confirmed it',
+    'prevents both brokers’ contracts from ending once one of them has confirmed it',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>
@@ -217,7 +217,7 @@ const total = (rows: { amount_centimes: number }[]) =>
 
 describe('settlements between brokers', () => {
   it(
-    'are proposed by the scheduled job once an evening, announced to both brokers, and taken into account by the next plan',
+    'are proposed by the scheduled job once an evening, announced to both, and included in the next plan',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
@@ -239,7 +239,7 @@ describe('settlements between brokers', () => {
   );
 
   it(
-    'are not proposed to a broker who is suspended, has not counted for a day, or served nobody',
+    'are not proposed to a broker who is suspended, served nobody, or has not counted cash for a day',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const idle = await makeBroker(db, 'Fes');

@@ -1,5 +1,4 @@
-// Suspension of a broker: the broker is suspended and answers, and the suspension is upheld or
-// lifted.
+// Suspension of a broker, the broker's answer to it, and the decision to uphold or lift it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { admittedBroker, brokerSnapshot } from '../../support/brokers/application.ts';

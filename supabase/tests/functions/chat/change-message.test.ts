@@ -77,7 +77,7 @@ describe('public.edit_message', () => {
 
 describe('public.delete_message', () => {
   it(
-    'empties the sender’s message for everybody and keeps its position',
+    'removes the content for everybody, but keeps the message’s position',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Oops');
@@ -132,7 +132,7 @@ describe('public.toggle_reaction', () => {
   );
 
   it(
-    'is refused in another person’s conversation, after leaving, for an unknown reaction or a system message',
+    'is refused to strangers and former members, for unknown reactions and for system messages',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const message = await sendMessage(db, amina, id, 'Here');

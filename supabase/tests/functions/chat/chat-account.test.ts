@@ -1,4 +1,4 @@
-// Chat and the account: data export, and the data that is kept after the account ends.
+// Chat and closing an account: what the data export contains, and what is kept.
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -17,7 +17,7 @@ const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.no
 
 describe('a person who ends their account', () => {
   it(
-    'leaves all conversations immediately; their messages stay with the other members without a name',
+    'leaves all conversations immediately; other members keep the messages, without a name',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const [pair] = await asRoot<{ id: string }>(

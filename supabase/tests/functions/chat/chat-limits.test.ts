@@ -1,5 +1,5 @@
-// Limits of the chat, each tested at the limit and one beyond it. Also tests which people in a
-// group a message notifies.
+// Limits of the chat. Each is tested exactly and with one more. Other tests cover who in a group is
+// notified of a message.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';
@@ -122,7 +122,7 @@ describe('a chat limit', () => {
     ['an unsent file', '1 day 1 microsecond', false],
     ['a notification', '90 days', true],
     ['a notification', '90 days 1 microsecond', false],
-  ])('applies to the cleanup job: %s for %s is kept: %s', (what, age, stays) =>
+  ])('of the cleanup job is exact: %s after %s is still kept: %s', (what, age, stays) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [table, column, whose] =
@@ -214,9 +214,9 @@ describe('a message in a group', () => {
   );
 });
 
-describe('a person who has only received a request', () => {
+describe('a person with an unanswered request', () => {
   it(
-    'stays a stranger to the group, receives no unread count, and cannot be the only person left in it',
+    'stays a stranger to the group, has no unread count, and cannot be left as its only person',
     withDatabase(async (db) => {
       const { amina, karim, id } = await makePair(db);
       const stranger = await makePerson(db, 'Youssef');
@@ -242,7 +242,7 @@ describe('a person who has only received a request', () => {
 
 describe('a group without its admin', () => {
   it(
-    'is led by its longest-standing member after its admin has left, and gives no role to people who are not in it',
+    'is led by its longest-standing member; people who are not members cannot get a role',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
@@ -274,7 +274,7 @@ describe('a group without its admin', () => {
   );
 
   it(
-    'is led by the first person who joins if its last admin left before anybody answered the invitation',
+    'is led by the first person to accept an invitation, if all admins left before that',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');

@@ -1,5 +1,5 @@
-// Realtime messages of each action in a conversation, and their recipients: everybody whose screen
-// shows it, and nobody else.
+// Broadcasts for each action in a conversation. They reach everybody whose screen shows the
+// conversation, and nobody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -15,7 +15,10 @@ import { makePerson } from '../../support/make-person.ts';
 type Scene = { id: string; message: string | undefined } & Record<string, string | undefined>;
 type Act = (db: Client, scene: Scene) => Promise<unknown>;
 
-/** Runs the action, returns the broadcasts to each person except notifications, and rolls back. */
+/**
+ * Runs the action and returns the broadcasts that each person received, except notifications. Rolls
+ * back afterwards.
+ */
 async function heardOf(db: Client, people: Record<string, string>, act: () => Promise<unknown>) {
   await db.query('savepoint act');
   await asRoot(db, 'delete from realtime.messages');
@@ -281,7 +284,7 @@ describe('broadcasts between two people', () => {
       { karim: ['conversation'] },
     ],
   ])(
-    'without an accepted request, %s is broadcast to the people who see it',
+    'before a request is accepted, %s is broadcast to the people whose screens it changes',
     (_, stage, act, expected) =>
       withDatabase(async (db) => {
         const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };

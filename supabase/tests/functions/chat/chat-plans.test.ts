@@ -78,7 +78,7 @@ describe('a long conversation', () => {
   );
 
   it(
-    'needs no more page reads in the list of conversations than a conversation of two hundred messages',
+    'needs as few page reads in the conversation list as one with two hundred messages',
     withDatabase(async (db) => {
       const pages = async (count: number) => {
         const { id, amina, karim } = await makePair(db);

@@ -1,5 +1,5 @@
-// Chat reports: a person reports selected messages to the operators; support reads and closes the
-// reports, and both are logged.
+// A person reports selected messages to the operators. Support reads and closes the reports, and
+// both actions are logged.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -16,7 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.report_person', () => {
   it(
-    'copies the selected messages of the reported person only once, and notifies neither the reporter nor the reported person',
+    'copies the selected messages once, and notifies neither the reporter nor the reported person',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const bad = await sendMessage(db, karim, id, 'Send me your code');

@@ -1,5 +1,5 @@
-// Search for a person by phone number: exact match in any notation, and a limit against
-// enumeration.
+// Search for a person by their exact phone number, in any notation. A daily limit prevents people
+// from trying out numbers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openWith } from '../../support/chat/open-with.ts';
@@ -50,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'finds nobody by part of a number or by an unverified number, and nobody who disabled the search or blocked the caller',
+    'finds nobody by part of a number, by an unverified number, after a block, or if the search is off',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -85,7 +85,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'counts each searched number once, for a day, whether it is known or unknown',
+    'counts each number once a day, whether somebody is found or not',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const person = await withNumber(db, '+212661000001');
@@ -113,7 +113,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'follows the limit of first messages: a reported person may search fewer numbers',
+    'allows fewer numbers after the caller was blocked or reported, like the limit of first messages',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const asked = await makePerson(db);
@@ -126,7 +126,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'keeps its searches for a day or until the account ends, and includes them in the data export',
+    'keeps the searched numbers for a day or until the account is closed, and exports them',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       await find(db, caller, '0661000001');

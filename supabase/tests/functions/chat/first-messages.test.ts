@@ -1,5 +1,5 @@
-// Daily limit of first messages to strangers: counted in pairs and groups alike, and growing with
-// trust.
+// Daily limit of first messages to strangers. Direct conversations and groups count together, and
+// trusted people have a higher limit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -40,7 +40,7 @@ const limitOf = async (db: Client, id: string) =>
 
 describe('a first message', () => {
   it(
-    'reaches ten strangers within 24 hours, in pairs and groups together; an eleventh message is not stored',
+    'can be sent to ten strangers in 24 hours, directly and in groups; the eleventh is not stored',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
@@ -76,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'still counts after a removal, a declined request or leaving, and no longer counts once it is accepted',
+    'still counts after a removal, a refusal or leaving, and stops counting once it is accepted',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);
@@ -138,7 +138,7 @@ describe('a first message', () => {
       20,
       "update public.profiles set created_at = now() - interval '30 days 1 second' where id = $1",
     ],
-  ])('is allowed by %s to %i strangers', (_, limit, text) =>
+  ])('from %s can be sent to %i strangers', (_, limit, text) =>
     withDatabase(async (db) => {
       const me = await makePerson(db);
       await asRoot(db, text, [me]);
@@ -147,7 +147,7 @@ describe('a first message', () => {
   );
 
   it(
-    'is allowed to fewer people for each person who blocks or reports the sender, but always to at least one person',
+    'can be sent to fewer people for each block or report of the sender, but always to at least one',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);
@@ -216,7 +216,7 @@ describe('a first message', () => {
   ])('is allowed beyond the limit of ten to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // A person who sends money has a verified number, which raises the limit.
+      // Sending money requires a verified number, and a verified number raises the limit.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await open(db, me, other);
@@ -242,7 +242,7 @@ describe('a first message', () => {
   ])('is refused beyond the limit to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // A person who sends money has a verified number, which raises the limit.
+      // Sending money requires a verified number, and a verified number raises the limit.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await expectRefused(open(db, me, other), 'REQUESTS_TOO_MANY');

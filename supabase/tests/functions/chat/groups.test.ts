@@ -1,4 +1,4 @@
-// Groups: creation, renaming, members, roles, leaving, and the refusals of each.
+// Groups: creating, renaming, members, roles and leaving, and when each of these is refused.
 import { describe, expect, it } from 'vitest';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';

@@ -1,4 +1,4 @@
-// Checks that text from outside can be converted to a type before it is converted.
+// Checks whether text from outside can be converted to a type, so that the conversion cannot fail.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';

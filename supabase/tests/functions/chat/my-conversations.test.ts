@@ -1,4 +1,4 @@
-// List of conversations: order, pages, search, and the view of a former member.
+// List of conversations: order, pages and search, and what a former member sees.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type ConversationView, conversationOf } from '../../support/chat/conversation-of.ts';

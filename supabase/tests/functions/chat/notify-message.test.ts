@@ -1,4 +1,4 @@
-// Notifications of messages: one row for each conversation, and the cases without a notification.
+// Notifications about messages: one for each conversation, and none in the cases below.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -128,7 +128,7 @@ describe('a chat message', () => {
   );
 
   it(
-    'needs no request when its sender is in the reader’s contacts, whatever phone number the sender has',
+    'needs no request when its sender is in the reader’s contacts, even if the numbers differ',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });
@@ -162,7 +162,7 @@ describe('a chat message', () => {
 
 describe('being added to a group', () => {
   it(
-    'notifies the added person, and the first message afterwards starts the count at one',
+    'notifies the added person; their count then starts at one with the first message',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       const [amina, karim, salma] = people as [string, string, string];

@@ -1,4 +1,5 @@
-// Opening a conversation: search by name, one conversation for both, a request for strangers.
+// Opening a conversation: search by name, one shared conversation for two people, and a request to
+// a stranger.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -45,7 +46,7 @@ describe('public.open_conversation', () => {
       expect(await open(db, amina, karim, id)).toBe(id);
       expect(await open(db, amina, karim)).toBe(id);
       expect(await chatSnapshot(db, id)).toEqual(made);
-      // No message was sent yet, so the other person sees nothing.
+      // The other person sees nothing before the first message.
       expect(await list(db, karim)).toEqual([]);
       expect(await list(db, amina)).toEqual([id]);
       await sendMessage(db, amina, id, 'Salam');
@@ -60,7 +61,7 @@ describe('public.open_conversation', () => {
   );
 
   it(
-    'refuses the caller themself, unknown people, the id of another conversation, visitors and the service key, and stores no row',
+    'refuses the caller’s own id, unknown people, used ids, visitors and the service key; stores nothing',
     withDatabase(async (db) => {
       const pair = await makePair(db);
       const stranger = await makePerson(db);
@@ -240,7 +241,7 @@ describe('the id of another person', () => {
 
 describe('public.find_person', () => {
   it(
-    'finds only the exact name, in upper or lower case, and shows neither address nor number',
+    'finds a person only by their whole username, in any case, and reveals neither address nor number',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

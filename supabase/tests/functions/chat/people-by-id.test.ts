@@ -13,7 +13,9 @@ import { makePerson } from '../../support/make-person.ts';
 
 const BY_ID = 'select * from public.people_by_id($1)';
 const BY_NAME = 'select * from public.find_person($1)';
-/** Change that makes the first of two members unknown to the second. */
+/**
+ * What a member can do, or what happens to them, so that the other member can no longer find them.
+ */
 const UNKNOWN: [what: string, change: (db: Client, id: string, reader: string) => unknown][] = [
   [
     'who blocked the caller',
@@ -28,7 +30,7 @@ const ids = (count: number) => Array.from({ length: count }, () => crypto.random
 
 describe('public.people_by_id and public.find_person', () => {
   it(
-    'show the name and picture of a person for a day after a search by username; before the search the id shows nobody',
+    'find a person by id for a day after a search by username; without such a search the id finds nobody',
     withDatabase(async (db) => {
       const [me, id] = [await makePerson(db), await makePerson(db, 'Karim', 'Tazi')];
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
@@ -67,7 +69,7 @@ describe('public.people_by_id and public.find_person', () => {
       })(),
   );
 
-  it.each(UNKNOWN)('show nobody %s', (_, change) =>
+  it.each(UNKNOWN)('no longer find a person %s', (_, change) =>
     withDatabase(async (db) => {
       const { amina: me, karim: id } = await makePair(db);
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
@@ -79,7 +81,7 @@ describe('public.people_by_id and public.find_person', () => {
   );
 
   it(
-    'show people whom the caller blocked, so that the block can be removed',
+    'still find people whom the caller blocked, so that the caller can remove the block',
     withDatabase(async (db) => {
       const { amina: me, karim: id } = await makePair(db);
       await call(db, me, 'block_person', { p_user_id: id });
@@ -88,7 +90,7 @@ describe('public.people_by_id and public.find_person', () => {
   );
 
   it(
-    'refuse visitors and long lists',
+    'refuse visitors and lists of more than a hundred ids',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       for (const list of [ids(101), null]) {

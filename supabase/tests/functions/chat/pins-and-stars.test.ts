@@ -1,5 +1,5 @@
-// Pinned conversations of a person, pinned messages for all members, and starred messages of a
-// person.
+// Conversations that a person pins for themself, messages that are pinned for all members, and
+// messages that a person stars.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -45,7 +45,7 @@ describe('public.pin_conversation', () => {
     call(db, caller, 'pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned });
 
   it(
-    'shows the conversation on the first page of the caller’s list alone, however old it is, and broadcasts to the caller’s devices',
+    'moves the conversation to the first page of the caller’s list, on all of the caller’s devices',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const oldest = (await list(db, amina)).at(-1)?.id as string;
@@ -67,7 +67,7 @@ describe('public.pin_conversation', () => {
   );
 
   it(
-    'allows five pinned conversations at most, and only to members',
+    'allows members to pin at most five conversations',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const ids: string[] = [];
@@ -97,7 +97,7 @@ describe('public.pin_conversation', () => {
 
 describe('public.pin_message', () => {
   it(
-    'pins a message for both people, by either of them, and a repeat does not broadcast',
+    'pins a message for both people, whoever pins it; a repeat is not broadcast',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'The address');
@@ -119,7 +119,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'is for members alone, in a group for its admins alone, and not for system messages',
+    'is refused to strangers, to group members who are not admins, and for system messages',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
@@ -150,7 +150,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'allows three pins at most and refuses a blocked person; a pin ends when its message is deleted',
+    'allows three pins, refuses a blocked person, and removes the pin of a deleted message',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const said = [];
@@ -172,7 +172,7 @@ describe('public.pin_message', () => {
 
 describe('public.star_message', () => {
   it(
-    'keeps a list of the caller’s own starred messages, the newest first, in pages, and notifies nobody',
+    'keeps a list of messages that the caller starred, newest first, in pages, and notifies nobody',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [first, second] = [
@@ -208,7 +208,7 @@ describe('public.star_message', () => {
   );
 
   it(
-    'is for readable messages; messages deleted or hidden later are not listed',
+    'requires a message that the caller can read; messages deleted or hidden later are not listed',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);

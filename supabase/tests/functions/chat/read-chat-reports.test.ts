@@ -1,5 +1,5 @@
-// Chat reports: allowed reasons, only messages that the reporter may read, pages, and no decisions
-// by the people concerned.
+// Chat reports: the allowed reasons, which messages they may contain, pages, and who may not
+// decide.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -73,7 +73,7 @@ describe('public.report_person', () => {
 
 describe('operators who handle chat reports', () => {
   it(
-    'read open reports, the oldest first, page by page without repeats',
+    'read open reports page by page, the oldest first, each once',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const ids: string[] = [];

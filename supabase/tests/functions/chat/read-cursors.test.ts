@@ -1,5 +1,5 @@
-// Read cursors: they never move backwards or past the newest change, and are shown to others only
-// when the person shares them.
+// Read cursors. They never move backwards or past the newest change, and other people see them only
+// if the person shares them.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -81,7 +81,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   );
 
   it(
-    'are refused to strangers and visitors, and skip conversations that are not the caller’s',
+    'are refused to visitors, and ignore conversations of which the caller is not a member',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       await sendMessage(db, amina, id, 'One');
@@ -113,7 +113,7 @@ describe('public.mark_read and public.mark_delivered', () => {
 
 describe('public.mute_conversation', () => {
   it(
-    'mutes until the given time, permanently with a far date, and not at all without a time',
+    'mutes until the given time, permanently with a far date, and unmutes without a time',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const mute = (p_until: string | null) =>

@@ -1,4 +1,4 @@
-// Control over contact by others: requests that are accepted or silently declined, and blocks.
+// How people control who can contact them: requests, which can be declined silently, and blocks.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -15,7 +15,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.answer_request', () => {
   it(
-    'lets a stranger send three text messages, and more once accepted',
+    'lets a stranger send three text messages before the request is accepted, and more afterwards',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
@@ -95,7 +95,7 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'is not needed from a person who has the sender in their contacts, once there are messages',
+    'is not needed if the reader has the sender in their contacts and a message was sent',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');

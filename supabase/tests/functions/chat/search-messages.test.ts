@@ -1,4 +1,5 @@
-// Message search: spelling variants, only readable messages, in pages, by index.
+// Message search: it tolerates spelling variants, finds only readable messages, returns pages and
+// uses an index.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
@@ -94,7 +95,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'follows edits, and never finds deleted messages',
+    'finds the text of edited messages, and never finds deleted messages',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await sendMessage(db, karim, id, 'Tuesday at nine');

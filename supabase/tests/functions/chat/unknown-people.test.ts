@@ -52,7 +52,7 @@ const pictureOf = async (db: Client, id: string) =>
 
 describe.each(WAYS)('a person who %s', (_, change) => {
   it(
-    'has no name, picture or username in the conversation with the reader, which is kept',
+    'appears in the conversation, which is kept, without name, picture and username',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await showPicture(db, amina);
@@ -82,7 +82,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 
   it(
-    'is no longer shown as a contact, broker or recipient, but stays in the reader’s contacts as entered',
+    'is no longer shown as contact, broker or recipient; the reader’s own contact entry stays',
     withDatabase(async (db) => {
       const reader = await makePerson(db);
       const broker = await makeBroker(db, 'Fes');
@@ -118,7 +118,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 
   it(
-    'has no picture in a parcel shared with the reader, which keeps the name',
+    'appears without a picture in a parcel shared with the reader, which still shows the name',
     withDatabase(async (db) => {
       const { id, sender, receiver } = await makeDelivery(db);
       await showPicture(db, sender);

@@ -1,4 +1,5 @@
-// Company that runs this instance: an admin enters it, anybody reads it, and every version is kept.
+// Data of the company that runs this instance. An admin enters it, anybody can read it, and every
+// version is kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -30,7 +31,7 @@ const versions = (db: Client) =>
 
 describe('the company that runs an instance', () => {
   it(
-    'is read by anybody in its newest version, and a repeat writes nothing',
+    'is readable by anybody in its newest version, and entering the same data again writes nothing',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const p_id = crypto.randomUUID();

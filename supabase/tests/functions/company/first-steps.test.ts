@@ -125,7 +125,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'considers fees as accepted when an admin confirms them, or when a change of the fees by two operators took effect',
+    'considers fees as accepted once an admin confirms them, or two operators have changed them',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect((await steps(db, admin)).fees_at).toBeNull();
@@ -186,13 +186,15 @@ describe('public.confirm_first_step', () => {
     ['backups', -366, 'p_done_on'],
     ['mail', 0, 'p_step'],
     [null, 0, 'p_step'],
-  ])('refuses every other step and date: %s, %i days from today', (step, days, field) =>
-    withDatabase(async (db) => {
-      const admin = await makeOperator(db, 'admin');
-      const asked = confirm(db, admin, step, await inDays(db, days));
-      await expectRefused(asked, 'FIELD_INVALID', { field });
-      expect(await asRoot(db, 'select from private.step_confirmations')).toEqual([]);
-    })(),
+  ])(
+    'refuses other steps, future dates and dates too long ago: step %s, %i days from today',
+    (step, days, field) =>
+      withDatabase(async (db) => {
+        const admin = await makeOperator(db, 'admin');
+        const asked = confirm(db, admin, step, await inDays(db, days));
+        await expectRefused(asked, 'FIELD_INVALID', { field });
+        expect(await asRoot(db, 'select from private.step_confirmations')).toEqual([]);
+      })(),
   );
 
   it(

@@ -1,4 +1,4 @@
-// Support hours: an admin sets them, anybody reads them, and nothing is shown until then.
+// Support hours. An admin sets them, and anybody can read them from then on.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -33,7 +33,7 @@ const versions = (db: Client) =>
 
 describe('the support hours', () => {
   it(
-    'are read by anybody in their newest version, in the order of the week, without other fields of the version',
+    'can be read by anybody: the newest version, in the order of the week, without other fields',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();
@@ -99,7 +99,7 @@ describe('the support hours', () => {
   );
 
   it(
-    'are set by admins alone, each version under an id; no version is changed or deleted, and the table is not readable',
+    'are set by admins alone, with an id; nobody can change or delete a version, or read the table',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), p_hours: JSON.stringify([span(1)]) };
       await expectOperatorsOnly(db, ['admin'], 'set_support_hours', args);

@@ -1,5 +1,4 @@
-// Test messages: an admin sends a message to themself through the outbox and reads its delivery
-// status.
+// An admin sends a test message to themself through the outbox and reads whether it was delivered.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -41,7 +40,7 @@ const mark = (db: Client, id: string, token: string, p_outcome: string, p_reason
 
 describe('a test message', () => {
   it(
-    'is sent through the outbox to the admin’s own verified address, only once when repeated, and cannot be turned off',
+    'is sent once to the admin’s own verified address through the outbox, and cannot be turned off',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();
@@ -111,7 +110,7 @@ describe('a test message', () => {
   );
 
   it(
-    'is limited to five an hour, for each admin',
+    'can be sent five times an hour by each admin',
     withDatabase(async (db) => {
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
       for (let i = 0; i < 5; i++) await send(db, admin);
@@ -142,7 +141,7 @@ describe('a test message', () => {
   );
 
   it(
-    'cannot use the id of another message, and is for admins alone',
+    'cannot reuse the id of another message, and can be sent only by admins',
     withDatabase(async (db) => {
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
       const id = crypto.randomUUID();
@@ -154,7 +153,7 @@ describe('a test message', () => {
   );
 
   it(
-    'is read by admins alone',
+    'can be read only by admins',
     withDatabase((db) => expectOperatorsOnly(db, ['admin'], 'my_test_messages', {})),
   );
 });

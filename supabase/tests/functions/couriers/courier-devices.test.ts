@@ -60,7 +60,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the scanning device of a courier agent', () => {
   it(
-    'is the device that accepted the invitation; another device can read and scan nothing until a manager admits it',
+    'is the device on which the invitation was accepted; others need to be admitted before they can scan',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       await jobs(db, agent);
@@ -92,7 +92,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'is announced when it asks to be admitted: to admins when no other manager can answer, and to no admin otherwise',
+    'when it asks to be admitted, is announced to admins only if no other manager can answer',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
@@ -123,7 +123,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'can be rejected when it asks to be admitted, and the former device stays',
+    'that asks to be admitted can be rejected, and the former device stays',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);

@@ -1,5 +1,5 @@
-// Courier invitations: a manager or an admin invites a person by name or number, who accepts with
-// an approved identity.
+// Invitations to work for a courier. A manager or an admin invites a person by username or number,
+// and the person needs an approved identity to accept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -46,7 +46,7 @@ const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, 
 
 describe('an invitation to a courier', () => {
   it(
-    'is read by the invited person alone, and makes them an agent when accepted',
+    'can be read only by the invited person, and makes them an agent when they accept it',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const [person, other] = [await makeCandidate(db), await makeCandidate(db)];
@@ -116,7 +116,7 @@ describe('an invitation to a courier', () => {
   );
 
   it(
-    'has no effect once it is declined or withdrawn, and stays closed',
+    'cannot be accepted after it was declined or withdrawn',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -144,7 +144,7 @@ describe('an invitation to a courier', () => {
   it.each([
     ["interval '0'", true],
     ["interval '1 second'", false],
-  ])('expires after 14 days (%s before: %s)', (before, isOver) =>
+  ])('expires after exactly 14 days (is over %s before that: %s)', (before, isOver) =>
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);

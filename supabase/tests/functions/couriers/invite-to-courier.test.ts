@@ -92,7 +92,7 @@ describe('public.invite_to_courier', () => {
   );
 
   it(
-    'invites at most fifty people in a day',
+    'allows fifty invitations a day',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       await asRoot(

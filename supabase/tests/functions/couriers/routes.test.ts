@@ -1,5 +1,5 @@
-// Parcel routes: a route is offered if a courier serves both cities and has an agent in each. This
-// is checked at the quote and at the submission.
+// A parcel route is offered if one courier serves both cities and has an agent in each. This is
+// checked for the quote and again at the submission.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -134,7 +134,7 @@ describe('a parcel route', () => {
 });
 
 it(
-  'a visitor reads the cities where parcels are accepted, and an empty list on an instance without couriers',
+  'visitors read the cities that accept parcels; without couriers the list is empty',
   withDatabase(async (db) => {
     const served = async () =>
       (await asCaller<{ ids: number[] }>(db, null, 'select public.served_cities() as ids'))[0]?.ids;

@@ -1,4 +1,4 @@
-// Couriers are created, changed and ended by operators alone.
+// Only operators can create, change and end couriers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -103,7 +103,7 @@ describe('public.save_courier', () => {
 
 describe('public.end_courier', () => {
   it(
-    'waits for the last parcel, then immediately ends the company and the work of its agents',
+    'is refused until the last parcel is done; then the company and its agents’ work end immediately',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const { id, admin } = company;
@@ -146,7 +146,7 @@ describe('public.end_courier', () => {
   );
 
   it(
-    'is for admins, with a reason, for a courier that exists',
+    'is for admins alone, for an existing courier, and requires a reason',
     withDatabase(async (db) => {
       const { id, admin } = await makeCompany(db);
       const args = { p_id: id, p_reason: 'The firm closed' };

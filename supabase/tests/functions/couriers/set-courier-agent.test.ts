@@ -1,4 +1,5 @@
-// Changes of agents by managers and admins: city and end of work. A repeat does not notify again.
+// Managers and admins change the city of an agent or end the agent's work. Repeating a change does
+// not notify the agent again.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -43,7 +44,7 @@ it(
 );
 
 it(
-  'set_courier_agent is for managers of this courier and admins, about agents of this courier',
+  'set_courier_agent is for admins and the managers of this courier, and only for its own agents',
   withDatabase(async (db) => {
     const [company, other] = [await makeCompany(db), await makeCompany(db)];
     const rival = await makeMember(db, other, { role: 'manager' });

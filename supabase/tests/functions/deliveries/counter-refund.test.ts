@@ -1,5 +1,5 @@
-// Refund of a parcel: collected only once, in cash at any broker's counter, with the code of the
-// sender.
+// Refund of a parcel. The sender collects it once, in cash, at the counter of any broker, with a
+// code.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -22,7 +22,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('the refund of a parcel', () => {
   it(
-    'is the amount that the ledger owes the sender, and is paid by any broker, whose float grows',
+    'is the amount that the ledger owes the sender; any broker can pay it, and is credited with float',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       expect(await balanceOf(db, 'delivery_refund', made.id)).toBe(made.centimes);
@@ -67,7 +67,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'counts wrong codes, locks after five, and unlocks with a new code of the sender',
+    'locks after five wrong codes, and unlocks when the sender makes a new code',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const broker = await makeBroker(db, 'Rabat');
@@ -93,7 +93,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to a person who is not an active broker, to the sender, for a wrong cash count, and for a missing or used request id',
+    'is refused to non-brokers, to the sender, for a wrong cash count, and for a missing or used id',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];
@@ -133,7 +133,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'cannot be paid by a broker to themself, and prevents the sender from ending their account until it is paid',
+    'cannot be paid by a broker to themself; until it is paid, the sender’s account cannot be closed',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       await asRoot(db, "update public.profiles set account_type = 'broker' where id = $1", [

@@ -1,5 +1,5 @@
-// Price lists of couriers: two operators agree, the list takes effect at its exact time, and a
-// preview applies it to past parcels.
+// Price lists of couriers. Two operators agree on a list, it takes effect at its exact time, and a
+// preview prices past parcels by it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -52,7 +52,7 @@ describe('a courier’s price list', () => {
   it.each([
     ['0', 9900],
     ['1 microsecond', 3500],
-  ])('starts in %s: the next parcel costs %i', (start, centimes) =>
+  ])('takes effect in %s; a parcel priced now costs %i', (start, centimes) =>
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const body = { ...TARIFF_BODY, per_kg_centimes: 0, included_grams: 0 };
@@ -72,7 +72,7 @@ describe('a courier’s price list', () => {
   );
 
   it(
-    'is created when a second operator agrees, and removed when one of the two operators undoes it in time',
+    'exists once a second operator agrees; either of the two can undo it before it takes effect',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const { id: courier } = await makeCompany(db);

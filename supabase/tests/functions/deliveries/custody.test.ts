@@ -50,7 +50,7 @@ async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): P
 
 describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refusal, make) => {
   it(
-    'scans the parcel in every possible way, and neither moves it nor learns its content',
+    'can send any scan, but moves nothing and learns nothing about the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -104,7 +104,7 @@ describe('a parcel hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // The agent's earlier note about the parcel gave them no access: the parcel has left the hub.
+      // The note that the agent sent earlier gave them no access: the parcel has left the hub.
       expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,

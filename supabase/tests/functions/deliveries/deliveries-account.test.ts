@@ -1,4 +1,5 @@
-// Parcels and a person's account: dashboard, data export and the end of the account.
+// Parcels in a person's account: on the dashboard, in the data export, and when the account is
+// closed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -151,9 +152,9 @@ describe('export_my_data', () => {
   );
 });
 
-describe('the end of an account', () => {
+describe('closing an account', () => {
   it(
-    'waits for open parcels of the sender, the receiver and the holder',
+    'is refused to the sender, the receiver and the holder of an open parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

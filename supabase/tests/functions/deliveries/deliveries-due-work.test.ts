@@ -33,8 +33,8 @@ const filesLeft = async (db: Client) =>
   ).map(({ name }) => name);
 
 /**
- * @returns The files that are kept: the photo filed with the claim and the photo of the parcel. A
- * third photo was uploaded but not filed.
+ * @returns The two files that are kept: the claim's photo and the parcel's photo. A third photo was
+ * uploaded but belongs to no claim.
  */
 async function fileClaim(db: Client): Promise<string[]> {
   const made = await makeDelivery(db);
@@ -99,7 +99,7 @@ describe('run_due_work for parcels', () => {
   );
 
   it(
-    'deletes old drafts with their photos, expired tracking links, and files without a photo row, once an hour',
+    'once an hour deletes old drafts and their photos, expired links, and files without a photo row',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const photo = await addDeliveryPhoto(db, delivery.id, 'pickup');

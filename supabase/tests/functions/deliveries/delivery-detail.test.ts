@@ -1,4 +1,5 @@
-// Parcel details by party: another party's address, photo, price and code are not readable.
+// Details of a parcel for each party. Nobody can read the address, photo, price or code that only
+// another party may see.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -135,7 +136,7 @@ describe('public.delivery_detail', () => {
 
 describe('the timeline of a parcel', () => {
   it(
-    'contains the place of the pickup for the sender, the place of the delivery for both parties, and neither for others',
+    'shows the place of the pickup to the sender, and the place of the delivery to both parties alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -166,7 +167,7 @@ describe('the timeline of a parcel', () => {
 
 describe('public.deliveries', () => {
   it(
-    'shows places, contacts, prices and hashes to nobody who reads the table, including the parties',
+    'hides places, contacts, prices and hashes from everybody who reads the table directly',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       for (const column of [

@@ -1,5 +1,5 @@
-// Support for parcels: finding a parcel, ending the search for a lost parcel, deciding a claim. All
-// actions are logged, and none is allowed on the operator's own parcel.
+// Support for parcels: finding a parcel, declaring it lost, and deciding on a claim. Every action
+// is logged, and refused for the operator's own parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

@@ -1,4 +1,4 @@
-// Actions of the parties on an open parcel, and refusals to others.
+// What the parties can do with an open parcel, and that nobody else can.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -37,7 +37,7 @@ async function askWeighIn(db: Client, id: string) {
 
 describe('public.cancel_delivery', () => {
   it(
-    'ends a parcel before the pickup and deletes its codes, once',
+    'cancels a parcel before the pickup and deletes its codes; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const detail = await callForDetail(db, made.sender, 'cancel_delivery', { p_id: made.id });
@@ -69,7 +69,7 @@ describe('public.cancel_delivery', () => {
 
 describe('public.reschedule_delivery', () => {
   it(
-    'lets either party choose another time after an attempt',
+    'lets the sender or the receiver choose another time after a failed attempt',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const args = { p_id: made.id, ...(await slot(db, 20, 3)) };
@@ -166,7 +166,7 @@ describe('public.answer_weigh_in', () => {
 
 describe('public.renew_delivery_code', () => {
   it(
-    'unlocks a handover after five wrong attempts, and no two codes are equal',
+    'unlocks a handover after five wrong codes; the new code must differ from the parcel’s other codes',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const attempt = async (code: string) =>
@@ -201,7 +201,7 @@ describe('public.renew_delivery_code', () => {
   );
 });
 
-describe('claims and confirmations of receipt', () => {
+describe('confirming a delivery or claiming about it', () => {
   const claim = (db: Client, caller: string, id: string, args: object = {}) =>
     callForDetail(db, caller, 'open_delivery_claim', {
       p_claim_id: crypto.randomUUID(),
@@ -231,7 +231,7 @@ describe('claims and confirmations of receipt', () => {
   );
 
   it(
-    'an open claim keeps the parcel open, and only one is open at a time',
+    'an open claim prevents the end of the parcel, and a second claim is refused',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await expectRefused(claim(db, made.sender, made.id), 'STATUS_NOT_ALLOWED');
@@ -255,7 +255,7 @@ describe('claims and confirmations of receipt', () => {
   );
 
   it(
-    'are allowed within 48 hours, or for a lost parcel',
+    'is possible within 48 hours, or for a lost parcel',
     withDatabase(async (db) => {
       const late = await makeDelivery(db);
       await moveDelivery(db, late.id, 'delivered_long_ago');

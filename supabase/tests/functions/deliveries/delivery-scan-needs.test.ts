@@ -1,4 +1,4 @@
-// Requirements of scans and the rights to send them. A refused scan writes nothing.
+// What each scan requires, and who may send it. A refused scan writes nothing.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -57,7 +57,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'at the delivery needs the code, an uploaded photo, and a place or a reason for the missing place; missing items may follow under the same id',
+    'at delivery needs a code, a photo and a place or the reason for none; a refused scan may be sent again',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -76,7 +76,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'locks after five wrong codes if it requires a code: a repeat costs no attempt, and after the lock even the right code is refused',
+    'is locked after five wrong codes, even for the right one; repeating a wrong code is not counted',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -110,7 +110,7 @@ describe('a scan of a parcel', () => {
 
 describe('the right to scan a parcel', () => {
   it(
-    'belongs to agents of the parcel’s courier alone, and never to a party',
+    'belongs only to agents of the parcel’s courier, and never to the sender or receiver',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const scans = [scanOf(delivery, 'note')];

@@ -1,5 +1,5 @@
-// State machine of parcels: allowed and refused operations of the parties in every state, and the
-// actions that the screen offers.
+// State machine of parcels: what the parties can and cannot do in every state, and that the screen
+// offers exactly what is possible.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';

@@ -115,7 +115,7 @@ describe('the scheduled job for parcels', () => {
     ['30 days 1 microsecond', true, false],
     ['30 days', true, true],
     ['31 days', false, true],
-  ])('finds a draft of %s, due for cleanup: %s; it is kept: %s', (age, isDue, stays) =>
+  ])('meets a draft of %s (cleanup due: %s); the draft is kept: %s', (age, isDue, stays) =>
     withDatabase(async (db) => {
       const { id } = await makeDelivery(db, 'draft');
       await ago(db, id, 'updated_at', age);
@@ -146,14 +146,14 @@ describe('the scheduled job for parcels', () => {
   );
 });
 
-describe('a claim with a deadline', () => {
+describe('the deadline of a claim', () => {
   it.each([
     ['delivered', 'delivered_at', '48 hours', { days: 2 }],
     ['delivered', 'delivered_at', '48 hours -1 microsecond', undefined],
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'about a parcel that is %s, whose %s was %s ago, is refused as late (undefined: accepted): %j',
+    'for a parcel that is %s, whose %s was %s ago, is over (undefined: it is not): %j',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);
@@ -174,27 +174,32 @@ describe('a claim with a deadline', () => {
   );
 });
 
-describe('a search for a parcel', () => {
+describe('whether a parcel counts as lost', () => {
   it.each([
     ['7 days', 1],
     ['7 days -1 microsecond', 0],
-  ])('is a case for support %s after the last scan: %i', (age, count) =>
-    withDatabase(async (db) => {
-      const operator = await makeOperator(db, 'support');
-      const { id } = await makeDelivery(db);
-      await moveDelivery(db, id, 'in_transit');
-      // The parcel was not scanned after the pickup.
-      await ago(db, id, 'picked_up_at', age);
-      const [row] = await asRoot<{ at: string }>(
-        db,
-        'select to_jsonb(picked_up_at) as at from public.deliveries where id = $1',
-        [id],
-      );
-      const lose = call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at hubs' });
-      if (count === 0) await expectRefused(lose, 'DELIVERY_NOT_LOST', { last_scan_at: row?.at });
-      else await lose;
-      expect(await stateOf(db, id)).toBe(count ? 'lost' : 'in_transit');
-    })(),
+  ])(
+    'is decided by the time since its last scan: after %s there are %i cases for support',
+    (age, count) =>
+      withDatabase(async (db) => {
+        const operator = await makeOperator(db, 'support');
+        const { id } = await makeDelivery(db);
+        await moveDelivery(db, id, 'in_transit');
+        // The parcel was not scanned after the pickup.
+        await ago(db, id, 'picked_up_at', age);
+        const [row] = await asRoot<{ at: string }>(
+          db,
+          'select to_jsonb(picked_up_at) as at from public.deliveries where id = $1',
+          [id],
+        );
+        const lose = call(db, operator, 'mark_delivery_lost', {
+          p_id: id,
+          p_note: 'Asked at hubs',
+        });
+        if (count === 0) await expectRefused(lose, 'DELIVERY_NOT_LOST', { last_scan_at: row?.at });
+        else await lose;
+        expect(await stateOf(db, id)).toBe(count ? 'lost' : 'in_transit');
+      })(),
   );
 });
 

@@ -1,4 +1,4 @@
-// List of a courier's agents for admins: in pages, logged, and refused to others.
+// List of a courier's agents, for admins alone. It is returned in pages, and each read is logged.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  'list_courier_agents is for admins alone, and for couriers that exist',
+  'list_courier_agents can be called only by admins, and only for existing couriers',
   withDatabase(async (db) => {
     const { id: courier } = await makeCompany(db);
     await expectOperatorsOnly(db, ['admin'], 'list_courier_agents', { p_courier_id: courier });

@@ -1,5 +1,5 @@
-// Missed pickup: the sender is notified once for each missed slot, and after three days the parcel
-// ends.
+// Missed pickup: the sender is notified once for each slot that passes without a pickup, and after
+// three days the parcel ends.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -25,7 +25,7 @@ describe('the scheduled job, after a missed pickup,', () => {
   );
 
   it(
-    'notifies about the next missed slot too',
+    'also notifies the sender about the next slot, if it is missed',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       for (const to of [-60, -5]) {
@@ -39,7 +39,7 @@ describe('the scheduled job, after a missed pickup,', () => {
   it.each([
     [3 * 1440, 'cancelled'],
     [3 * 1440 - 0.001, 'scheduled'],
-  ])('ends a parcel %d minutes after its slot: %s', (minutes, end) =>
+  ])('%d minutes after the slot, leaves the parcel in the state %s', (minutes, end) =>
     withDatabase(async (db) => {
       // The parcel was submitted long before, so that only the time since the slot decides.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });

@@ -1,5 +1,5 @@
-// Query plans of a city's queue: neither its first page nor a later one reads all waiting parcels.
-// @module-tag slow
+// Query plans for a city's queue of waiting parcels. No page of the queue, first or later, reads
+// the whole queue. @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -11,7 +11,7 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 const WAITING = 3000;
 const PAGE = 30;
 /**
- * Maximum number of pages that a query may read: up to one for each row, and the rest for the index
+ * How many database pages a query may read: at most one for each row, and some more for the index
  * and the plan.
  */
 const MAX_PAGES = 3 * PAGE;
@@ -39,7 +39,7 @@ async function pagesRead(db: Client, agent: string, after: Cursor): Promise<numb
 
 describe('three thousand parcels that have waited in one city since the same time', () => {
   it(
-    'are read a page at a time, each once',
+    'are read page by page, each parcel once',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await copyDelivery(db, delivery.id, WAITING);

@@ -1,5 +1,5 @@
-// Lists of a courier agent: waiting parcels of the city, carried parcels and finished ones, with at
-// most one address visible at a time.
+// A courier agent's lists: parcels waiting in the city, parcels that the agent carries, and
+// finished parcels. At most one address of a parcel is visible at a time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -75,7 +75,7 @@ describe('my_courier_jobs', () => {
   );
 
   it(
-    'is paged, searched by the label and filtered by city',
+    'returns pages, finds parcels by label and filters by city',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       const made: ScheduledDelivery[] = [];
@@ -86,7 +86,7 @@ describe('my_courier_jobs', () => {
       expect(idsOf(first)).toEqual([oldest?.id, third?.id, second?.id]);
       const next = await jobs(db, agent, 'to_pick_up', { p_limit: 3, p_cursor: first.next_cursor });
       expect([idsOf(next), next.next_cursor]).toEqual([[last?.id], null]);
-      // An invalid id is ignored: the page begins with the first parcel at the time of the cursor.
+      // An invalid id is ignored: the page starts with the first parcel at the cursor's time.
       const p_cursor = { ...first.next_cursor, id: 'x' };
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_cursor }))).toEqual([
         second?.id,
@@ -103,7 +103,7 @@ describe('my_courier_jobs', () => {
   );
 
   it(
-    'is for active agents, who see no parcel of their own and no parcel of another courier',
+    'is for active agents, and shows neither their own parcels nor those of other couriers',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       for (const name of ['my_courier_jobs', 'my_courier_job']) {
@@ -128,9 +128,9 @@ describe('my_courier_jobs', () => {
   );
 });
 
-describe('one parcel of an agent', () => {
+describe('a single parcel as its agent sees it', () => {
   it(
-    'shows the data that the agent needs now, in the workspace and in the detail',
+    'contains only what the agent needs now, in the workspace and in the detail',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');
@@ -178,9 +178,9 @@ describe('my_courier_agent', () => {
   );
 });
 
-describe('a year of an agent’s work', () => {
+describe('the finished parcels of an agent’s year', () => {
   it(
-    'is read a page at a time, each parcel once and at the last time it was held',
+    'are read page by page, each once, at the time when the agent last held it',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await copyDelivery(db, delivery.id, DONE, 0, {

@@ -1,6 +1,5 @@
-// Query plans of a merchant's list: neither finished parcels nor a search read all of the
-// merchant's parcels.
-// @module-tag slow
+// Query plans for a merchant's list of parcels. Neither finished parcels nor a search read all of
+// them. @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

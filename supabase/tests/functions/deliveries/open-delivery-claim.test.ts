@@ -1,5 +1,5 @@
-// A claim and its photos: filed together by a party, visible to both parties and to the deciding
-// operators, and never changed.
+// A claim and its photos. A party files them together, both parties and the deciding operators can
+// see them, and they never change.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';
@@ -72,7 +72,7 @@ async function seen(db: Client, caller: Caller, ids: string[]): Promise<[string[
 
 describe('photos of a claim', () => {
   it(
-    'are filed with the claim only once, whatever a repeat contains',
+    'are filed once together with the claim; a repeat with other photos changes nothing',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const p_photo_ids = [
@@ -129,7 +129,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are visible only to their uploader until the claim is filed, and afterwards also to the other party and the deciding operators',
+    'are visible only to the uploader before the claim is filed, then also to the other party and operators',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);
@@ -211,7 +211,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'cannot exist without a claim, and are refused once the time to report is over',
+    'are refused without a claim, and after the time limit for claims',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       await expectRefused(putPhoto(db, made.receiver, made.id, 'claim'), 'FIELD_INVALID', {
@@ -229,7 +229,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are in the data export of the person who filed the claim, and are deleted with the parcel when its sender’s account ends',
+    'are in the filer’s data export, and are deleted with the parcel when its sender’s account is closed',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);

@@ -1,5 +1,5 @@
-// Stranded parcel: an operator passes it on to another agent of the courier, who takes it over, or
-// to a hub.
+// A parcel whose holder no longer scans is stranded. An operator offers it to another agent of the
+// courier, who takes it over, or puts it into a hub.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -66,7 +66,7 @@ async function codeOfParty(db: Client, party: string): Promise<string> {
 
 describe('pass_on_delivery', () => {
   it(
-    'offers the parcel to another agent, who takes it over and carries it on; the parties and both agents are notified, and one entry is logged',
+    'offers the parcel to another agent, who takes it over; parties and agents are notified, and it is logged',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
@@ -158,7 +158,7 @@ describe('pass_on_delivery', () => {
       (db, agent) =>
         asRoot(db, 'update public.deliveries set holder_id = null where holder_id = $1', [agent]),
     ],
-  ])('moves a parcel once the agent who holds it %s, and not before', (_, happens) =>
+  ])('moves a parcel only once the agent who holds it %s', (_, happens) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -211,7 +211,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses a hub that is not on the route, two targets or none, a missing reason, an unknown parcel, and a parcel that waits or is at a hub',
+    'refuses a hub off the route, two targets or none, no reason, and unknown or unheld parcels',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const fes = { p_hub_city_id: await cityId(db, 'Fes') };

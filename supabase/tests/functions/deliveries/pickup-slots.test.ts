@@ -1,4 +1,4 @@
-// Pickup slots: offered slots, choice and change by the sender, and notifications.
+// Pickup slots: which are offered, how the sender chooses and changes one, and who is notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -73,7 +73,7 @@ describe('public.pickup_slots', () => {
 
 describe('a draft with a pickup slot', () => {
   it(
-    'keeps the slot, from which the promised delivery time is calculated',
+    'stores the slot and calculates the promised delivery time from it',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const slot = (await pickupSlots(db, made.sender)).at(-1);
@@ -124,7 +124,7 @@ describe('a draft with a pickup slot', () => {
 
 describe('the pickup slot of a parcel', () => {
   it(
-    'is changed by the sender alone; receiver and couriers of the city are notified, and the promised time moves as well',
+    'can be changed by the sender alone; receiver and couriers are notified, and the promised time moves',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');

@@ -1,4 +1,4 @@
-// Scans of a parcel on its way: effects, requirements, and the agents who send them.
+// Scans of a parcel on its way: what each scan changes and requires, and which agents may send it.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -16,7 +16,7 @@ import { scan } from '../../support/deliveries/scan.ts';
 
 describe('a delivered parcel', () => {
   it(
-    'is picked up, passes a hub, leaves for delivery and is delivered; every scan has an event, and both parties are notified',
+    'is picked up, passes a hub and is delivered; every scan adds an event and notifies both parties',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
@@ -91,7 +91,7 @@ describe('a delivered parcel', () => {
 
 describe('a returned parcel', () => {
   it(
-    'is returned after three attempts, with the reasons in its timeline, in exchange for the sender’s return code',
+    'goes back after three attempts, with reasons in its timeline, and needs the sender’s return code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await scan(db, delivery, 'pickup');

@@ -1,4 +1,5 @@
-// Offline queue of scans: late, out of order, repeated, and with an invalid scan in the middle.
+// Queue of scans that a device made offline. They arrive late, out of order or repeated, and some
+// are invalid.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -18,7 +19,7 @@ const timesOf = (events: { kind: string; occurred_at: string }[]) =>
 
 describe('an offline queue of scans', () => {
   it(
-    'is applied in order of time, and answered in the order of the request',
+    'is applied in the order of the scan times; the results have the order of the request',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const pickup = scanOf(delivery, 'pickup', {
@@ -52,7 +53,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'with several parcels: a refused scan affects no other scan, and an unreadable scan gets an answer',
+    'of several parcels: a refused scan does not affect the others, and an unreadable one gets a result',
     withDatabase(async (db) => {
       const one = await makeScheduledDelivery(db);
       const two = await makeScheduledDelivery(db, { agent: one.agent });
@@ -115,7 +116,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'a colleague’s scan before the holder’s queue was sent is refused, changes nothing, and is applied when sent again',
+    'a colleague’s scan is refused before the holder’s queue arrives, and accepted when sent again later',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');

@@ -1,4 +1,5 @@
-// Drafts of parcels: saved field by field, on several devices, visible to their sender alone.
+// Drafts of parcels. They are saved field by field, from several devices, and only the sender can
+// see them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putPhoto } from '../../support/chat/put-photo.ts';
@@ -22,7 +23,7 @@ const save = (db: Client, caller: string, id: string | null, p_body: unknown, p_
 
 describe('public.save_delivery_draft', () => {
   it(
-    'keeps fields that are not sent, clears fields sent as null or blank, and stores the current step of the wizard',
+    'keeps fields that are not sent, clears fields that are null or blank, and stores the current step',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -145,7 +146,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'creates a draft for its sender alone: nobody else changes, reads or deletes it, or adds photos to it',
+    'lets only the sender change, read or delete the draft, or add photos to it',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
@@ -178,7 +179,7 @@ describe('public.save_delivery_draft', () => {
 
 describe('public.delete_delivery_draft', () => {
   it(
-    'deletes photos and files with the draft, and a repeat finds nothing',
+    'deletes the draft with its photos and files; a second call finds nothing',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const remove = () => call(db, made.sender, 'delete_delivery_draft', { p_id: made.id });

@@ -1,5 +1,5 @@
-// Time of a scan: the device's time when plausible, never in the future or before the submission. A
-// late scan does not move the parcel.
+// Time of a scan. The device's time is used if it is plausible: not in the future, and not before
+// the submission. A late scan does not move the parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// Maximum sizes of a courier, tested at the limit and just beyond, and the broadcast of every new
-// version to the screens.
+// Maximum parcel sizes of a courier, tested exactly and just above. Also tests that every new
+// version of a parcel is broadcast to the screens.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -46,7 +46,7 @@ describe('the size limits of a parcel', () => {
   );
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])(
-    'refuse a price for a zero or missing %s',
+    'allow no price if the %s is zero or missing',
     (field) =>
       withDatabase(async (db) => {
         const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
@@ -122,7 +122,7 @@ describe('a new version of a parcel', () => {
   it.each([
     [30_000, 'WEIGH_IN_NEEDED'],
     [30_001, 'DELIVERY_TOO_HEAVY'],
-  ])('is not needed when a pickup of %i g is refused as %s', (weight_grams, refusal) =>
+  ])('is not created when a pickup of %i g is refused as %s', (weight_grams, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });

@@ -1,4 +1,5 @@
-// Tracking link of a parcel: shows its location and no personal data, and cannot be guessed.
+// Tracking link of a parcel. It shows where the parcel is and no personal data, and nobody can
+// guess it.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -73,7 +74,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'hides the questions between courier and sender',
+    'hides events between courier and sender, such as questions and notes',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', {
@@ -153,7 +154,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'returns nothing for 100,000 guesses, including those one letter from a valid code',
+    'finds nothing in 100,000 guesses, including codes that differ from a valid one by one letter',
     { tags: ['slow'], timeout: scaleTimeout(120_000) },
     withDatabase(async (db) => {
       const codes: string[] = [];

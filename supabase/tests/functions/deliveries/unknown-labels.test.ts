@@ -1,5 +1,5 @@
-// Rate limit of unknown labels: an agent who tries labels one after the other gets no more answers,
-// but can still scan their own parcels.
+// Rate limit for unknown labels: an agent who tries out labels soon gets no more results, but can
+// still scan their own parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -16,7 +16,7 @@ const tryLabels = async (db: Client, agent: string, from: number, count: number)
 
 describe('unknown parcel labels', () => {
   it(
-    'are limited to twenty an hour; then parcels of others look unknown, and the agent’s own parcels are still scanned',
+    'are limited to twenty an hour; after that only the agent’s own parcels can be scanned',
     withDatabase(async (db) => {
       const own = await makeScheduledDelivery(db);
       const strange = await makeScheduledDelivery(db);
@@ -28,7 +28,7 @@ describe('unknown parcel labels', () => {
         ...Array(20).fill('DELIVERY_NOT_FOUND'),
         'LABELS_TOO_MANY',
       ]);
-      // Repeated labels are not counted again.
+      // Labels that were tried before are not counted again.
       expect(await tryLabels(db, own.agent, 1, 20)).toEqual(Array(20).fill('DELIVERY_NOT_FOUND'));
       expect(await scan(db, strange, 'note', {}, own.agent)).toMatchObject({
         refusal: 'LABELS_TOO_MANY',
@@ -41,7 +41,7 @@ describe('unknown parcel labels', () => {
   );
 
   it(
-    'older than an hour no longer count, and labels from yesterday are deleted',
+    'are no longer counted after an hour, and are deleted after a day',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       await tryLabels(db, agent, 1, 20);

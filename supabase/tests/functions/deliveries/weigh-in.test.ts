@@ -1,5 +1,5 @@
-// Weighing at pickup: small differences are accepted, larger ones need the sender's answer, and an
-// answer applies to one weight only.
+// Weighing at pickup: a small difference is accepted, a larger one needs the sender's agreement,
+// which applies to that one weight.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'needs one answer, has the price that a quote would have, and is accepted when the sender agrees to this price',
+    'is accepted once the sender agrees to the new price, which is the price a quote would have',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };
@@ -103,7 +103,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'leaves the parcel with the sender when the sender rejects it',
+    'is rejected by the sender, who then keeps the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { detail } = await scan(db, delivery, 'pickup', { weight_grams: 5000 });

@@ -1,4 +1,5 @@
-// Deadline of the first answer in a dispute: both sides see it, and a missed deadline is announced.
+// Deadline for the first answer in a dispute. Both sides see it, and a missed deadline is announced
+// to the waiting party and to operators.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -17,7 +18,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('the first answer in a dispute', () => {
   it(
-    'stops the deadline and is announced to the parties, once; a repeat does nothing',
+    'ends the deadline and is announced to the parties, once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -35,7 +36,7 @@ describe('the first answer in a dispute', () => {
   );
 
   it(
-    'is announced once when it is overdue, to the waiting party, compliance and admins, and puts the dispute first in the queue',
+    'when overdue, is announced once to the waiting party, compliance and admins; the dispute is then listed first',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

@@ -1,4 +1,4 @@
-// Decision of a dispute by an operator: the paying side, the maximum amount, and the journals.
+// An operator decides a dispute: who pays, the maximum amount, and the journals.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
 import { auditOf } from '../../support/audit-of.ts';
@@ -30,7 +30,7 @@ const DECLINED = { p_is_won: false, p_centimes: null };
 
 describe('public.decide_dispute', () => {
   it(
-    'allows only a rejection for a transfer on hold, because an award is paid at the counter; an award is possible after the hold',
+    'allows only a rejection while the transfer is on hold, and an award after the hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -108,7 +108,7 @@ describe('public.decide_dispute', () => {
       });
       expect(await journalsOf(db, dispute.id)).toEqual([]);
       const all = await disputesSnapshot(db, made.id);
-      // A repeat returns the decision. Another decision, a message and a withdrawal are too late.
+      // A repeat returns the decision. Another decision, message or withdrawal comes too late.
       expect(await decide(db, compliance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
       const status = { status: 'declined' };
       await expectRefused(decide(db, compliance, dispute), 'DISPUTE_CLOSED', status);
@@ -147,20 +147,22 @@ describe('public.decide_dispute', () => {
     ['fee_wrong', false, 0],
     ['refund_not_received', false, 0],
     ['refund_not_received', true, 50_800],
-  ])('after a full refund for %s (refund paid: %j), awards %i at most', (reason, isPaid, most) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'abandoned');
-      await makeRefundCode(db, made);
-      if (isPaid) await payRefund(db, made.broker, made);
-      const dispute = await openDispute(db, made.sender, made, { p_reason: reason });
-      const finance = await makeOperator(db, 'finance');
-      const attempt = decide(db, finance, dispute, { p_centimes: most + 1 });
-      await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', { maximum_centimes: most });
-    })(),
+  ])(
+    'awards, in a dispute with the reason %s after a full refund (refund paid: %j), at most %i',
+    (reason, isPaid, most) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'abandoned');
+        await makeRefundCode(db, made);
+        if (isPaid) await payRefund(db, made.broker, made);
+        const dispute = await openDispute(db, made.sender, made, { p_reason: reason });
+        const finance = await makeOperator(db, 'finance');
+        const attempt = decide(db, finance, dispute, { p_centimes: most + 1 });
+        await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', { maximum_centimes: most });
+      })(),
   );
 
   it(
-    'takes nothing from a float below its credit line, from a stranger or from the person who opened the dispute',
+    'cannot charge a float beyond its credit line, an uninvolved broker, or the person who opened the dispute',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const finance = await makeOperator(db, 'finance');

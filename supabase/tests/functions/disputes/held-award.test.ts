@@ -1,4 +1,4 @@
-// Award of a dispute: paid at the counter only while its transfer is not on hold.
+// Award of a dispute. It is paid at the counter, but not while the transfer is on hold.
 import { expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -23,7 +23,7 @@ it(
         p_reference: made.reference,
         p_reason: 'A look',
       });
-    // A transfer that was paid out cannot be put on hold before a dispute is won.
+    // A paid-out transfer can be put on hold only after its dispute was won.
     await expectRefused(hold(), 'STATUS_NOT_ALLOWED');
     const dispute = await openDispute(db, made.sender, made);
     await decide(db, await makeOperator(db, 'finance'), dispute);
@@ -40,7 +40,7 @@ it(
     await expectRefused(payCounterRefund(db, made.broker, award), 'TRANSFER_ON_HOLD');
     const code = makeCounterCode(db, made.sender, dispute.id, '11112222');
     await expectRefused(code, 'TRANSFER_ON_HOLD');
-    // A device that did not receive an answer given before the hold still receives it on a repeat.
+    // If the device missed a result from before the hold, repeating the request still returns it.
     expect(await payCounterRefund(db, made.broker, award, failed)).toEqual(wrong);
     expect(await disputesSnapshot(db, dispute.id)).toEqual(before);
 

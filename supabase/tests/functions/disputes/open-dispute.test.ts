@@ -1,4 +1,4 @@
-// Opening a dispute of an ended transfer: parties, reasons, deadlines and notifications.
+// Opening a dispute about an ended transfer: who may open it, reasons, deadlines and notifications.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -34,7 +34,7 @@ describe('public.open_dispute', () => {
     ['broker', 'counted_wrong', ['receiver', 'sender']],
     ['cashier', 'false_notes', ['sender']],
   ])(
-    'lets the %s report %s, and notifies %j, who can read it, and nobody else',
+    'lets the %s report %s; only %j are notified, and only they can read it too',
     (party, reason, others) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'completed');
@@ -150,7 +150,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'transfer_disputes returns in advance which reasons apply and until when, and the existing disputes',
+    'transfer_disputes returns the existing disputes, the possible reasons and the time limit',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const ask = async (caller: string) =>
@@ -179,7 +179,7 @@ describe('public.open_dispute', () => {
 
 describe('a dispute about the refund', () => {
   it(
-    'blocks its payment until it is decided; a dispute about something else does not',
+    'blocks the payment of the refund until it is decided; other disputes do not',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);

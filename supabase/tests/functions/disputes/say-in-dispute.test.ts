@@ -1,5 +1,5 @@
-// Messages and evidence in a dispute: sent by its parties alone, read by them and by the deciding
-// operators.
+// Messages and evidence in a dispute. Only its parties send them, and only they and the deciding
+// operators read them.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -34,7 +34,7 @@ async function readable(
 }
 
 it(
-  'a party sends their own uploads: photos without camera metadata, five in one message, each only once',
+  'a party sends photos that they uploaded, without camera metadata, up to five in a message, each once',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  'evidence is kept; the parties can read it, and while the dispute is open also operators who are not a party',
+  'evidence cannot be deleted; the parties read it, and uninvolved operators while the dispute is open',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -96,7 +96,7 @@ it(
 );
 
 it(
-  'a file is uploaded into the person’s own folder of an open dispute, and nowhere else',
+  'a party can upload files only into their own folder of an open dispute',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);

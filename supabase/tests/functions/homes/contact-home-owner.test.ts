@@ -1,5 +1,5 @@
-// Phone number of an owner: shown only when the owner allows it, to signed-in people, within a
-// daily limit, and nowhere else.
+// Phone number of an owner. Only signed-in people see it, within a daily limit, and only if the
+// owner allows it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -111,7 +111,7 @@ describe('the phone number of an owner', () => {
 
 describe('contact_home_owner', () => {
   it(
-    'opens one conversation with the owner, and returns the home’s card; refuses the owner themself',
+    'opens one conversation with the owner and returns the home’s card, but not for the owner themself',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const buyer = await makePerson(db);

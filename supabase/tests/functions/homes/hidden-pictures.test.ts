@@ -1,5 +1,5 @@
-// Addresses of pictures: the addresses of a draft cannot be guessed, and a saved address stops
-// working once the home is not public.
+// URLs of pictures. Those of a draft cannot be guessed, and a saved URL stops working once the home
+// is not public.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -12,7 +12,7 @@ import { makeHome } from '../../support/homes/make-home.ts';
 
 type Picture = { image_url: string; storage_path: string; version: string | null };
 
-/** Returns the picture rows with their files; rows without a file are omitted. */
+/** Returns the rows of pictures that have a file, together with these files. */
 const pictures = (db: Client) =>
   asRoot<Picture>(
     db,
@@ -21,7 +21,7 @@ const pictures = (db: Client) =>
   );
 const RANDOM = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
-/** Actions that make a home non-public. */
+/** Actions after which a home is no longer public. */
 const WAYS: [way: string, leave: (db: Client, id: string, owner: string) => Promise<unknown>][] = [
   [
     'hidden by its owner',

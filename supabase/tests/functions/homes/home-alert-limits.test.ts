@@ -25,7 +25,7 @@ async function ring(db: Client, owner: string): Promise<string> {
 
 describe('homes that match a saved search', () => {
   it(
-    'are added to an unread alert, which is not sent again, and start a new one once it is read',
+    'extend an unread alert without sending it again, and start a new alert once it was read',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person);
@@ -64,7 +64,7 @@ describe('homes that match a saved search', () => {
   );
 
   it(
-    'are announced five times in 24 hours, independent of other people, and are always shown with the search',
+    'are announced at most five times in 24 hours to each person, and always appear in the search',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       const search = await saveOldSearch(db, person);
@@ -90,7 +90,7 @@ describe('homes that match a saved search', () => {
   it.each([
     ['1 day', 6],
     ['1 day -1 microsecond', 5],
-  ])('are announced again %s after the first of five: %i', (ago, count) =>
+  ])('are announced again when the first of five alerts was %s ago: %i', (ago, count) =>
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person);

@@ -44,7 +44,7 @@ describe('an alert for a saved search', () => {
 
 describe('a report of a home', () => {
   it.each(['scam', 'duplicate', 'wrong_information', 'already_gone', 'offensive', 'other'])(
-    'accepts the reason %s, and so does taking the home down',
+    'can have the reason %s, which is also valid for taking the home down',
     (reason) =>
       withDatabase(async (db) => {
         const [person, home] = [await makePerson(db), await makeHome(db)];

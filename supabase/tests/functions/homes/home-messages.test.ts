@@ -1,5 +1,5 @@
-// Messages about homes: a member may refer to a public home and to nothing else; messages outlive
-// the home.
+// Chat messages that refer to a home. Only a public home is accepted, and the message stays when
+// the home is deleted.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -106,7 +106,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'is kept when the home is hidden or deleted, and refers to no home once the message is deleted',
+    'is kept when the home is hidden or deleted; when the message is deleted, its reference is removed',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);

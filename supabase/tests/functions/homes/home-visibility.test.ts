@@ -1,4 +1,5 @@
-// Public homes by state, their order, and the exact limits of each filter and count.
+// Which states make a home public, how homes are sorted, and the exact limits of each filter and of
+// the count.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -23,7 +24,7 @@ const publishedAgo = (db: Client, id: string, age: string) =>
     age,
   ]);
 
-describe('the visibility of a home', () => {
+describe('a home', () => {
   const STATUSES = ['available', 'pending', 'sold', 'rented', 'off_market'];
   /** Creates a home of one owner in every state. Returns the homes by state. */
   async function makeAll(db: Client) {
@@ -50,7 +51,7 @@ describe('the visibility of a home', () => {
   const PUBLIC = ['published available', 'published pending'];
 
   it(
-    'is public when it is published, available or pending, and not taken down, and again once its owner is restored',
+    'is public if it is published and available or pending, unless it is taken down or its owner is hidden',
     withDatabase(async (db) => {
       const { owner, homes } = await makeAll(db);
       expect(await seen(db, homes)).toEqual(PUBLIC);
@@ -80,7 +81,7 @@ describe('the visibility of a home', () => {
     ["now() - interval '1 microsecond'", PUBLIC],
     ['now()', PUBLIC],
     ["now() + interval '1 microsecond'", []],
-  ])('is restored by the scheduled job when its owner was suspended until %s', (until, names) =>
+  ])('is shown again by the scheduled job if its owner was suspended until %s', (until, names) =>
     withDatabase(async (db) => {
       const { owner, homes } = await makeAll(db);
       await asRoot(
@@ -120,7 +121,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows favourites with the last marked first',
+    'shows favourites in the order of marking, the last one first',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const homes = [await makeHome(db), await makeHome(db), await makeHome(db)];
@@ -224,7 +225,7 @@ describe('a filter of the home search', () => {
   );
 
   it(
-    'follows the exchange rate when it is a filter by price',
+    'by price follows the exchange rate',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dirhams = await makeHome(db, { price: 20_000 });

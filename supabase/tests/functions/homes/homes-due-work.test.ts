@@ -23,7 +23,7 @@ const matches = async (db: Client) =>
 
 describe('alerts of saved searches', () => {
   it(
-    'are sent once for a new home that matches, with the count, and never to the owner of the home',
+    'are sent once, with a count, for new matching homes, and never to the owner of the home',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const person = await makePerson(db);
@@ -74,7 +74,7 @@ describe('alerts of saved searches', () => {
   );
 
   it(
-    'continue past a filter that is no longer valid',
+    'continue with the next search after one with an outdated filter',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const broken = await saveOldSearch(db, person, {});
@@ -130,7 +130,7 @@ describe('the cleanup of the storage buckets for homes', () => {
   );
 
   it(
-    'has nothing to do after an account ended: homes, pictures and files are deleted with it, whether or not the account’s row is kept',
+    'finds nothing after an account was closed, because homes, pictures and files were deleted with it',
     withDatabase(async (db) => {
       for (const text of [
         'delete from auth.users where id = $1',

@@ -1,5 +1,5 @@
-// Homes on a map: single homes where there are few, clusters where there are many, and the query
-// cost of large areas.
+// Homes on a map: single homes where they are few, clusters where they are many, and what queries
+// for large areas cost.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -60,7 +60,7 @@ describe('homes_on_map', () => {
   );
 
   it(
-    'groups many homes into clusters with complete counts, and counts wide boxes from precomputed numbers',
+    'groups many homes into clusters with exact counts, and uses precomputed counts for wide boxes',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);

@@ -1,4 +1,5 @@
-// Favourites, saved searches, reports and drafts: private to each person and safe to repeat.
+// Favourites, saved searches, reports and drafts. Each is private to a person, and repeating a
+// request is safe.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -48,7 +49,7 @@ describe('a buyer’s stored data', () => {
   );
 
   it(
-    'saved searches are changed by their owner alone, are fifty at most, and have valid filters',
+    'at most fifty saved searches are kept, with valid filters, and only their owner changes them',
     withDatabase(async (db) => {
       const [person, rival] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
@@ -91,7 +92,7 @@ describe('a buyer’s stored data', () => {
   );
 
   it(
-    'a report is made once, in the caller’s name, on a public home of another person',
+    'a person can report a public home of somebody else, once, in their own name',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -132,7 +133,7 @@ describe('a buyer’s stored data', () => {
   );
 
   it(
-    'a draft can be stored, replaced and deleted, is readable for nobody else, and is in the data export',
+    'a draft can be stored, replaced and deleted; only its owner reads it, also in the data export',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const rival = await makePerson(db);

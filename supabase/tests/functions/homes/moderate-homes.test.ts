@@ -1,5 +1,5 @@
-// Moderation of homes: operators read the reports, dismiss them, take a home down and put it back;
-// its owner is notified, and it is logged.
+// Moderation of homes. Operators read reports and dismiss them, or take a home down and put it
+// back. The owner is notified, and every decision is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -102,7 +102,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'stays visible when its reports are dismissed, once and for a reason',
+    'stays visible when an operator dismisses its reports, which is possible once and needs a reason',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const reporter = await report(db, home.id);

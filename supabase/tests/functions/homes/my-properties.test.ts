@@ -1,5 +1,5 @@
-// Owner's list of properties: search, sort and pages; and its statistics, which never mix
-// currencies.
+// An owner's list of properties, with search, sorting and pages, and the owner's statistics, which
+// never mix currencies.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -123,7 +123,7 @@ describe('my_properties', () => {
 
 describe('my_property_statistics', () => {
   it(
-    'counts properties in four states, converts other currencies to MAD and marks converted amounts; without properties it returns zeros',
+    'counts properties by state, and converts amounts to MAD and marks them; without properties it returns zeros',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const zeros = { total: 0, available: 0, sold: 0, rented: 0, pending: 0 };

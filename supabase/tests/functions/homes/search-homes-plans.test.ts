@@ -38,7 +38,7 @@ type Read = { whole: number; by_index: number };
 const READ = `select seq_tup_read::integer as whole, idx_tup_fetch::integer as by_index
   from pg_stat_xact_user_tables where relid = 'private.listed_homes'::regclass`;
 
-/** Returns the number of home rows that a statement read. */
+/** Returns how many rows of homes a statement read. */
 async function readBy(db: Client, sql: string, values: unknown[]): Promise<Read> {
   const [before] = await asRoot<Read>(db, READ);
   await asRoot(db, sql, values);
@@ -60,8 +60,8 @@ const search = (filters: object, sort = 'newest'): [string, unknown[]] => [
   [JSON.stringify(filters), sort],
 ];
 /**
- * Queries with the maximum number of homes that each may read: a page and the rows its filters
- * skip, or the homes in the box.
+ * Each query with the maximum number of homes that it may read. This is a page plus the rows that
+ * its filters skip, or all homes in the box.
  */
 const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] = [
   ['the first page', search({}), 60],

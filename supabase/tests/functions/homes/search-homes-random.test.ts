@@ -121,7 +121,7 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // Both query plans were used: scanning an index in order, and collecting all matches first.
+    // Both plans must have been used: scanning an index in order, and collecting matches first.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

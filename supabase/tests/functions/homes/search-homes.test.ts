@@ -1,5 +1,5 @@
-// Search of homes: every filter and sort, complete pages without repeats, text in three languages,
-// hidden owners, and refusals.
+// Search for homes: every filter and sort order, pages without gaps or repeats, text in three
+// languages, hidden owners, and invalid input.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -151,7 +151,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'sorts by each sort order and returns pages without gaps or repeats, even when homes have the same sort value',
+    'returns pages without gaps or repeats in each sort order, even if homes have equal sort values',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const homes: { id: string; price: number; area_sqm: number }[] = [];
@@ -189,7 +189,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'returns no draft, no sold home, and none of an unapproved or suspended owner, until they are restored',
+    'hides drafts, sold homes, and homes of unapproved or suspended owners until these are restored',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       await makeHome(db, {}, { owner, isPublished: false });

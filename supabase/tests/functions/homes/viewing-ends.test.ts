@@ -1,4 +1,4 @@
-// Cancellation of visits, by a party or with the home, and read access to visits.
+// Cancelling a visit, directly or because its home is no longer offered, and who can read a visit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -131,7 +131,7 @@ describe('a visit to a home', () => {
 
 describe('a person’s visit to a home', () => {
   it(
-    'can be read only by its two parties, is in the data export of both, and has a chat card that cannot be deleted',
+    'can be read only by its two parties, and is in both data exports; its chat card cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

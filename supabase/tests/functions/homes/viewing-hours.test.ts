@@ -1,5 +1,5 @@
-// Viewing hours of an owner: split into slots in Moroccan time, set by the owner alone, and
-// withdrawn one by one.
+// Viewing hours of a home, in Moroccan time. Only the owner sets them, they are split into slots,
+// and single slots can be withdrawn.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -30,7 +30,7 @@ const slotsOn = (db: Client, id: string, day: string) =>
 
 describe('set_viewing_hours', () => {
   it(
-    'splits the hours of weekdays and single days into slots that end within these hours, one for each start time',
+    'splits the hours of weekdays and single days into slots with unique start times within these hours',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const [{ friday }] = (await asRoot(
@@ -140,7 +140,7 @@ describe('the slots for visits', () => {
       expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
         Date.parse(await timeAt(db, '2 hours')),
       );
-      // Both people read the hour that the owner set, whatever their phone's time zone data.
+      // Both people see the hour as the owner set it, whatever time zone data their phones have.
       expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
         '09:00',
         '09:45',

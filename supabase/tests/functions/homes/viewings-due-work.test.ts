@@ -47,7 +47,7 @@ it(
 );
 
 it(
-  'a request expires at the latest an hour before its visit',
+  'a request expires no later than one hour before the requested time',
   withDatabase(async (db) => {
     const { id, asker } = await makeViewingScene(db);
     const { starts_at, expires_at } = await viewingCall(
@@ -97,7 +97,7 @@ it.each([
   ['1 hour', '2 hours', 0, 0],
   ['1 hour', '3 hours', 0, 1],
 ])(
-  'a visit agreed on after the time of a reminder has no such reminder: in %s, agreed on %s before',
+  'a reminder is skipped if the visit was agreed on after its time: in %s, agreed on %s before',
   (ahead, before, day, soon) =>
     withDatabase(async (db) => {
       const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });

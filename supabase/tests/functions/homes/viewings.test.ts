@@ -1,4 +1,4 @@
-// Visits to a home: rights to ask and answer, transitions of each state, and notifications.
+// Visits to a home: who may ask and answer, the transitions of each state, and notifications.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -24,7 +24,7 @@ const toldOf = async (db: Client, person: string) =>
 
 describe('ask_viewing', () => {
   it(
-    'adds a card to the conversation of the two people, notifies the owner once, and a repeat writes nothing',
+    'adds a card to the conversation of both people and notifies the owner once; a repeat writes nothing',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const asked = viewingRequest(id, 50);
@@ -86,7 +86,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'gives a slot to one person, and to the next person when the first cancels',
+    'reserves a slot for one person, and lets another person ask when the first has cancelled',
     withDatabase(async (db) => {
       const { id, asker, viewing } = await makeViewing(db);
       const next = await makePerson(db);
@@ -106,7 +106,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'is refused between two people with a block',
+    'is refused if one of the two people has blocked the other',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       await call(db, owner, 'block_person', { p_user_id: asker });
@@ -143,7 +143,7 @@ describe('ask_viewing', () => {
 
 describe('the requested time of a visit', () => {
   it(
-    'is in Moroccan time, and is shown in this time to both people',
+    'is in Moroccan time, and both people see it in this time',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const [{ day }] = (await asRoot(
@@ -163,7 +163,7 @@ describe('the requested time of a visit', () => {
 
 describe('the answer to a requested visit', () => {
   it(
-    'is given by the owner, who confirms the time that they saw; it also accepts the asker’s chat request and notifies the asker',
+    'confirms the time that the owner saw, accepts the asker’s chat request and notifies the asker',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const confirm = (caller: string, p_starts_at = viewing.starts_at) =>
@@ -186,7 +186,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may decline the visit, and is given only by the owner while it is their turn',
+    'may decline the visit, and is refused to the asker and once the owner has answered',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
@@ -214,7 +214,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may propose another time: then it is the other person’s turn, and the former slot is free',
+    'may propose another time, which frees the former slot; the other person answers next',
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db);
       const propose = (caller: string, hours: number) =>

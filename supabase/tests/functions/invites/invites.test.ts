@@ -42,7 +42,7 @@ async function makeInviter(db: Client): Promise<{ amina: string; code: string }>
 
 describe('an invite link', () => {
   it(
-    'is created by the first request; a repeat returns the same link, a renewal returns another link, and a disabled link is not returned',
+    'stays the same for repeated requests, changes when it is renewed, and is not returned once disabled',
     withDatabase(async (db) => {
       const [amina, other] = [await makePerson(db), await makePerson(db)];
       expect(await own(db, amina)).toBeNull();
@@ -139,7 +139,7 @@ describe('a visitor with a link', () => {
         ]),
     ],
   ])(
-    'gets the same answer as for every invalid link when the link is %s, and no conversation',
+    'gets the same result for every invalid link and cannot open a conversation: the link is %s',
     (what, change) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);
@@ -170,7 +170,7 @@ describe('a visitor with a link', () => {
 
 describe('accepting an invite', () => {
   it(
-    'opens one conversation with the inviter, as a request; a repeat and a second attempt return the same conversation',
+    'opens one conversation, as a request; repeated and later attempts return the same conversation',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);

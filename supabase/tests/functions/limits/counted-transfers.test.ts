@@ -1,4 +1,4 @@
-// Transfers that count against limits, and the steps of a transfer that check the limits.
+// Which transfers count towards limits, and at which steps of a transfer the limits are checked.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -76,7 +76,7 @@ describe('the amount that counts towards limits', () => {
 
 describe('the limits of transfers', () => {
   it(
-    'are checked again at the confirmation: of two drafts that are each within the limit, the second is refused and changes nothing',
+    'are checked again at the confirmation: of two drafts within the limit, the second is refused',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const options = { sender, amountCentimes: 12_000 };
@@ -140,7 +140,7 @@ describe('the limits of transfers', () => {
   it.each([
     ['limit_schedules', 'broker_day_centimes = broker_day_centimes + 1'],
     ['limit_levels', 'day_centimes = day_centimes + 1'],
-  ])('cannot be changed in %s, only superseded by a new version', (table, set) =>
+  ])('can only be replaced by a new version, and not changed in %s', (table, set) =>
     withDatabase(async (db) => {
       await expectRefused(asRoot(db, `update private.${table} set ${set}`), '42501');
     })(),

@@ -1,5 +1,5 @@
-// Limits of a broker: for each operation, for each Moroccan day over all operations at the counter,
-// and the cap of the float.
+// Limits of a broker: for each operation, for all operations at the counter on a Moroccan day, and
+// for the float.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -50,7 +50,7 @@ describe.each(STEPS)('%s', (step) => {
   );
 
   it(
-    'is added to the other operations of the day, by the amount without the fee, exact to the centime',
+    'counts towards the broker’s daily limit with its amount without the fee, to the centime',
     withDatabase(async (db) => {
       const { steps, take } = await makeDay(db);
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });
@@ -92,7 +92,7 @@ describe.each(STEPS)('%s', (step) => {
 
 describe('a cash count that the sender rejected', () => {
   it(
-    'no longer counts towards the limit of the day',
+    'does not count towards the daily limit',
     withDatabase(async (db) => {
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
       const made = await makeTransfer(db, 'recorded');
@@ -107,7 +107,7 @@ describe('a cash count that the sender rejected', () => {
 
 describe('the cap of a float', () => {
   it(
-    'is 200,000 dirhams at the launch, for a top-up and for a payout, to the last centime',
+    'is 200,000 dirhams at the launch, and stops top-ups and payouts that exceed it by a centime',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwo(db, made.broker, 19_950_000);
@@ -138,7 +138,7 @@ describe('the cap of a float', () => {
   );
 
   it(
-    'is checked after the code: a wrong code gets the usual answer and costs an attempt',
+    'is checked after the code, so a wrong code still uses up an attempt',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwo(db, made.broker, 20_000_000);

@@ -1,5 +1,5 @@
-// Limits of a person: the amount for each transfer, each Moroccan day and any thirty days, and the
-// number of transfers for each day.
+// Limits of a person: the amount of a transfer, of a Moroccan day and of any thirty days, and how
+// many transfers are allowed a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -44,7 +44,7 @@ describe('one transfer of a person', () => {
   );
 
   it(
-    'may be as large as the largest price band at level 3, and has a price without any level',
+    'at level 3 can be as large as the largest price band; a person without a level still gets a price',
     withDatabase(async (db) => {
       for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
     }),
@@ -112,7 +112,7 @@ describe('the transfers of one day', () => {
     [1, 5],
     [2, 20],
     [3, 20],
-  ])('are at level %i at most %i, however small', (level, most) =>
+  ])('are limited in number: at level %i to %i transfers, however small', (level, most) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, level);
       await addLimits(db, {
@@ -141,30 +141,32 @@ describe('the limit of thirty days', () => {
   it.each([
     ['a moment ago', '1 microsecond', false],
     ['thirty days ago', '0', true],
-  ])('counts transfers that were paid in later than %s', (_, later, isFree) =>
-    withDatabase(async (db) => {
-      const sender = await senderOf(db, 1);
-      const at = "now() - interval '30 days' + $2::interval";
-      await addEarlierTransfer(db, { sender, centimes: 20_000 }, at, later);
-      for (const days of [4, 3, 2, 1]) {
-        await addEarlierTransfer(
-          db,
-          { sender, centimes: 20_000 },
-          'now() - $2::interval',
-          `${days} days`,
-        );
-      }
-      if (isFree) return void (await quoteOf(db, sender, 20_000));
-      const until_at = await timeOf(db, "now() + interval '1 microsecond'");
-      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_30_DAYS', {
-        left_centimes: 0,
-        until_at,
-      });
-    })(),
+  ])(
+    'counts a transfer until exactly thirty days after it was paid in: paid in %s',
+    (_, later, isFree) =>
+      withDatabase(async (db) => {
+        const sender = await senderOf(db, 1);
+        const at = "now() - interval '30 days' + $2::interval";
+        await addEarlierTransfer(db, { sender, centimes: 20_000 }, at, later);
+        for (const days of [4, 3, 2, 1]) {
+          await addEarlierTransfer(
+            db,
+            { sender, centimes: 20_000 },
+            'now() - $2::interval',
+            `${days} days`,
+          );
+        }
+        if (isFree) return void (await quoteOf(db, sender, 20_000));
+        const until_at = await timeOf(db, "now() + interval '1 microsecond'");
+        await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_30_DAYS', {
+          left_centimes: 0,
+          until_at,
+        });
+      })(),
   );
 
   it(
-    'returns the time from which this exact amount is allowed again, because enough transfers have left the period',
+    'returns when the refused amount is allowed again, because enough transfers are then thirty days old',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

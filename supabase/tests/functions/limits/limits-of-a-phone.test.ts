@@ -1,5 +1,5 @@
-// Limits of a recipient's phone number: splitting over several accounts is refused, and a refusal
-// reveals nothing about other senders.
+// Limits for one recipient's phone number. They prevent splitting an amount over several sending
+// accounts, and a refusal reveals nothing about other senders.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -14,9 +14,9 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 const PHONE = '+212661000009';
 const small = { isApproved: false };
 
-describe('the phone number of a recipient', () => {
+describe('the limit for a recipient’s phone number', () => {
   it(
-    'accepts from two accounts together as much as one account may send, and not a dirham more',
+    'is the same for two senders together as for one, to the dirham',
     withDatabase(async (db) => {
       const to = { recipientPhone: PHONE };
       await addEarlierTransfer(db, {
@@ -39,7 +39,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is counted with the limits of the current sender, and transfers to other numbers are not counted',
+    'depends on the level of the current sender, and ignores transfers to other numbers',
     withDatabase(async (db) => {
       const sent = { sender: await makeSender(db), centimes: 100_000, recipientPhone: PHONE };
       await addEarlierTransfer(db, sent);
@@ -53,7 +53,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is the verified number of an account, whatever number the sender enters',
+    'uses the verified number of a recipient’s account, whatever number the sender enters',
     withDatabase(async (db) => {
       const receiver = await makeSender(db, { phone: PHONE });
       const to = { sender: await makeSender(db, small), amountCentimes: 20_000 };
@@ -67,7 +67,7 @@ describe('the phone number of a recipient', () => {
   it.each([
     ['thirty days', "now() - interval '3 days'", { thirty_days_centimes: 30_000 }],
     ['the number of transfers of a day', 'now()', { transfers_a_day: 1 }],
-  ])('has a limit for %s too', (_, fundedAt, limits) =>
+  ])('also applies to %s', (_, fundedAt, limits) =>
     withDatabase(async (db) => {
       await addLimits(db, { transfer_centimes: 20_000, day_centimes: 30_000, ...limits });
       const to = { centimes: 15_000, recipientPhone: PHONE };
@@ -85,7 +85,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is checked at the counter too, where the broker sees no number',
+    'is also checked at the counter, where the broker does not see the number',
     withDatabase(async (db) => {
       const to = { amountCentimes: 20_000, recipientPhone: PHONE };
       const made = await makeTransfer(db, 'pending', {
@@ -99,7 +99,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is deleted when no limit can count its transfer any more',
+    'keeps the number of a transfer only as long as the transfer counts towards a limit',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
       const age = (days: number) =>

@@ -1,4 +1,4 @@
-// A person's view of their limits: the level, the remaining amount, and the next level.
+// What a person sees of their limits: their level, the remaining amount, and the next level.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

@@ -1,5 +1,5 @@
-// Monthly digest: recipients, counts and times, tested on fictional dates so that the real digest
-// is not sent.
+// Monthly digest: who receives it, its counts and its times. The tests use fictional dates, so that
+// no real digest is sent.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';

@@ -1,5 +1,5 @@
-// Numbers in messages: grouped by thousands as in the app, with the right counted noun, and in the
-// right place in Arabic.
+// Numbers in messages: digits are grouped as in the app, the counted noun has the right form, and
+// Arabic text shows numbers in the right place.
 import { expect, it } from 'vitest';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
@@ -17,14 +17,14 @@ it.each([
   expect(renderMessage({ ...digest.message, channel: 'email' }, SITE).subject).toContain(figure);
 });
 
-it('a sentence that counts days contains the number of days, not another number', () => {
+it('a payout reminder contains its number of days, and not another number from its data', () => {
   const details = { transfer: { recipient_name: 'Zineb', centimes: 150_000 } };
   const data = { party: 'sender', transfer_id: 't1', day: 5, until: '2026-12-24T10:00:00Z' };
   const message = { type: 'transaction', kind: 'payout_reminder', language: 'fr', data, details };
   expect(renderMessage({ ...message, channel: 'push' }, SITE).body).toContain('5 jours');
 });
 
-it('no Arabic mail puts a number directly after a Latin name, where bidirectional text would swap them', () => {
+it('no Arabic mail has a number directly after a Latin name, because bidirectional text swaps the two', () => {
   for (const { name, message } of samples(['email'])) {
     if (message.language !== 'ar') continue;
     const lines = renderMessage({ ...message, channel: 'email' }, SITE).text.replace(

@@ -1,5 +1,5 @@
-// All messages as e-mail, SMS and push in three languages: valid, in the right writing direction,
-// and without names and amounts.
+// All messages as e-mail, SMS and push in three languages. They are valid, have the right writing
+// direction, and contain neither names nor amounts.
 import { describe, expect, it } from 'vitest';
 import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
 import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-texts.ts';
@@ -31,7 +31,7 @@ const aMessage = {
 describe.each(NAMES)('messages in %s', (language) => {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
-  it('every mail is a valid page in the writing direction of its language, loads nothing and links to this instance alone', () => {
+  it('every mail is a valid page in its writing direction, loads nothing, and links only to this instance', () => {
     for (const { name, mail } of mailsIn(language)) {
       expect(mail.html, name).toContain(`<html lang="${language}" dir="${direction}">`);
       for (const [tag] of mail.html.matchAll(/<(?:body|table)\b[^<>]*>/g)) {
@@ -116,7 +116,7 @@ it.each([
   ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
-  'a push with details, which the person enabled, contains name and amount as shown in the app, in %s; no mail or SMS contains them',
+  'a push with details, which the person enabled, shows name and amount, in %s; mail and SMS never do',
   (language, first_name, said) => {
     const details = {
       transfer: { recipient_name: 'Zineb', centimes: 150_000 },
@@ -151,7 +151,7 @@ it('a push with details has a text for every kind, with any data missing', () =>
   }
 });
 
-it('a push opens the page of its subject, and later pushes about the same subject replace it', () => {
+it('a push opens the page that it is about, and replaces earlier pushes about the same thing', () => {
   const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
   expect(first).toEqual({
     title: 'Money',
@@ -172,7 +172,7 @@ it('a push opens the page of its subject, and later pushes about the same subjec
 it.each([
   [1, 'You have a new message'],
   [7, 'You have 7 new messages'],
-])('%i unread messages are counted', (unread, body) => {
+])('a push about %i unread messages contains this number', (unread, body) => {
   const data = { conversation_id: 'c1', unread };
   const message = { ...aMessage, type: 'message', kind: 'message', data, channel: 'push' } as const;
   expect(renderMessage(message, SITE).body).toBe(body);
@@ -240,7 +240,7 @@ describe('an e-mail message', () => {
       SITE,
     );
 
-  it('has a one-click unsubscribe header when it can be turned off', () => {
+  it('has a header for one-click unsubscribing if its kind can be turned off', () => {
     const mail = mailFor('a.b+c');
     const address = `${SITE.functionsUrl}/unsubscribe?token=a.b%2Bc&language=en`;
     expect(mail.headers).toMatchObject({
@@ -251,14 +251,14 @@ describe('an e-mail message', () => {
     expect(mail.text).not.toContain('cannot be turned off');
   });
 
-  it('says that it cannot be turned off when this is the case, and then has no such header', () => {
+  it('says so if its kind cannot be turned off, and then has no unsubscribe header', () => {
     const mail = mailFor(null);
     expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted']);
     expect(mail.html).not.toContain('unsubscribe');
     for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
   });
 
-  it('has neither the header nor the sentence about turning it off when it answers a request', () => {
+  it('that the person asked for has no unsubscribe header, and does not mention turning it off', () => {
     const mail = mailFor();
     expect(mail.text).not.toContain('cannot be turned off');
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');

@@ -56,7 +56,7 @@ const MAIL = {
 const send = (settings: Record<string, string> = { SMTP_URL: smtp }, mail = MAIL) =>
   sendMail(mail, 'key-1', (name) => settings[name] ?? '');
 
-it('a mail is sent with an HTML and a plain-text body, its headers, and a message id made from the message’s key', async () => {
+it('a mail is sent with HTML and plain text, its headers, and a message id derived from the message’s key', async () => {
   expect(await send({ SMTP_URL: smtp, MAIL_FROM: 'Shop <no-reply@shop.example>' })).toEqual({
     outcome: 'sent',
   });
@@ -70,7 +70,7 @@ it('a mail is sent with an HTML and a plain-text body, its headers, and a messag
   );
 });
 
-it('the sender is the product unless a setting names another sender', async () => {
+it('the sender is the product’s own address unless a setting contains another one', async () => {
   await send();
   expect(received[0]?.from).toBe('no-reply@wasl.example');
 });
@@ -105,7 +105,7 @@ it('an unreachable server is retried', async () => {
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP, the mail is added to the mailbox page with the service key; without such a page the mail is refused', async () => {
+it('without SMTP, mail goes to the mailbox page with the service key, or is refused without this page', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

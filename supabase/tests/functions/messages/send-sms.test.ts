@@ -64,7 +64,7 @@ it('a form, headers and a URL are filled as configured', async () => {
   expect(Object.fromEntries(form)).toEqual({ To: SMS.to, Body: SMS.text, Ref: 'key-1' });
 });
 
-it('a provider with only a URL receives no body', async () => {
+it('a provider that is configured by URL alone receives no request body', async () => {
   await send({ SMS_URL: `${url}/?to={to}&text={text}`, SMS_METHOD: 'GET' });
   expect(asked[0]).toMatchObject({ method: 'GET', body: '' });
   expect(new URL(asked[0]?.url ?? '', url).searchParams.get('text')).toBe(SMS.text);

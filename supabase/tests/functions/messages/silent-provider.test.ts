@@ -1,5 +1,5 @@
-// A provider that accepts the connection and never responds: the request times out, the message
-// waits for its next attempt, and other messages continue.
+// A provider accepts the connection and never responds. The request times out, the message waits
+// for its next attempt, and other messages are still sent.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ it.each([
 });
 
 it(
-  'messages to a silent provider are retried with a backoff and sent later, once and in order; the messages of other people are not delayed',
+  'messages to a silent provider are sent later, once and in order, and delay no other person’s messages',
   withDatabase(async (db) => {
     const [amina, omar] = [await makePerson(db), await makePerson(db)];
     for (const person of [amina, omar]) await subscribe(db, person);
@@ -96,7 +96,7 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // Retries for an hour: no message is lost, and none overtakes a waiting message.
+    // Retries for an hour: no message is lost, and none is sent before an earlier one that waits.
     for (let tries = 2; tries <= 5; tries += 1) {
       await letTimePass(db, amina, '15 minutes');
       await drain();

@@ -31,16 +31,16 @@ it('a character of the extension table counts as two', () => {
   expect(smsLength('وصل').letters).toBe(3);
 });
 
-describe('an SMS is written in the GSM-7 alphabet where possible', () => {
+describe('conversion to the GSM-7 alphabet', () => {
   it.each([
     ['L’argent est prêt à être retiré : ça va ?', "L'argent est pret à etre retiré : ca va ?"],
     ['«\u00a0Wasl\u00a0»…', '" Wasl "...'],
     ['é è à ù Ç ñ € [', 'é è à ù Ç ñ € ['],
-  ])('%s becomes %s', (text, written) => {
+  ])('replaces %s by %s', (text, written) => {
     expect(gsmText(text)).toBe(written);
   });
 
-  it.each(['مبلغك جاهز لتسحبه', 'وصل : l’argent', 'ça 😀'])('%s stays unchanged', (text) => {
+  it.each(['مبلغك جاهز لتسحبه', 'وصل : l’argent', 'ça 😀'])('leaves %s unchanged', (text) => {
     expect(gsmText(text)).toBe(text);
   });
 });

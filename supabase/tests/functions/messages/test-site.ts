@@ -1,4 +1,4 @@
-// Settings of the instance in whose name tests send messages.
+// Settings of the instance that appears as the sender in tests of messages.
 import product from '../../../product.json' with { type: 'json' };
 
 export const SITE = {

@@ -1,5 +1,5 @@
-// Accounts of a broker after the end of the contract: only corrections by two operators can move
-// them, whatever function writes the journal.
+// After a broker's contract has ended, only corrections by two operators can change the broker's
+// accounts, whichever function posts the journal.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
@@ -66,7 +66,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it.each(['broker_float', 'broker_commission', 'broker_deposit'])(
-    'gets no entry on %s, whatever writes the journal',
+    'gets no entry on %s, whichever kind of journal is posted',
     (account) =>
       scene(async (db, _, broker) => {
         await expectRefused(post(db, broker, 'transfer_completed', account), 'BROKER_ENDED');
@@ -78,7 +78,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it(
-    'gets no credit line and cannot be ended again',
+    'is refused a credit line and a second end of the contract',
     scene(async (db, _, broker) => {
       await expectRefused(
         asRoot(
@@ -126,7 +126,7 @@ describe('a broker after the end of the contract', () => {
 });
 
 it(
-  'a broker after the end of the contract gets no award of a dispute, which needs a correction by two operators',
+  'an ended broker gets an award of a dispute only as a correction by two operators',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');

@@ -54,7 +54,7 @@ const everything = async (db: Client, broker: string) =>
 
 describe('a money proposal', () => {
   it(
-    'moves nothing until another operator executes it, which is possible once; it is announced and logged',
+    'moves nothing until another operator executes it, once; both steps are announced and logged',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
       const made = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
@@ -369,7 +369,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'sets a higher credit line, and none below the used credit',
+    'can raise a credit line, but not lower it below the credit in use',
     scene(async ({ db, one, broker }) => {
       const set = (centimes: number) =>
         withTwoOperators(db, one, 'credit_line', { broker_id: broker, centimes });
@@ -389,7 +389,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'cannot match a bank line, or undo a match, for an operator’s own float',
+    'cannot match a bank line to an operator’s own float, nor undo such a match',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadFile(db, one, await fileArguments(db, [{ ago: 1, centimes: 700 }]));

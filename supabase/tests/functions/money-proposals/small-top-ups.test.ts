@@ -1,4 +1,5 @@
-// Nightly report of top-ups that one operator makes alone just below the limit, and its readers.
+// Nightly report about operators who repeatedly top up alone just below the limit, and who receives
+// the report.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
@@ -37,7 +38,7 @@ const topUp = (
     ...changes,
   });
 
-/** Moves all top-ups so far to this many days ago in Morocco, each at one in the morning. */
+/** Backdates all earlier top-ups to one in the morning, this many days ago in Morocco. */
 const wereAgo = (db: Client, broker: string, days: number) =>
   bypassTriggers(
     db,
@@ -164,7 +165,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'catches up on missed days, seven at most',
+    'covers missed days too, but seven at most',
     scene(async (db, finance) => {
       const brokers = [];
       for (const ago of [9, 6, 2]) {

@@ -40,7 +40,7 @@ const scene = (test: (db: Client, finance: string, broker: string) => Promise<vo
 
 describe('one operator who tops up alone', () => {
   it(
-    'tops up to the daily limit and not a centime more, in any number of steps and by any number of people',
+    'can reach the daily limit but not exceed it by a centime, however many steps and operators it takes',
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, 200_000);
       await topUp(db, await makeOperator(db, 'admin'), broker, 299_999);
@@ -70,7 +70,7 @@ describe('one operator who tops up alone', () => {
   );
 
   it(
-    'cannot top up any more on a day on which two operators topped up more than the limit',
+    'is refused once two operators have topped up more than the limit on the same day',
     scene(async (db, finance, broker) => {
       await topUpByTwo(db, broker, LIMIT + 1);
       await expectRefused(topUp(db, finance, broker, 1), 'TOP_UP_LIMIT_REACHED', {

@@ -61,7 +61,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'refunds everything on a later day while no broker has accepted, and only the principal after an acceptance',
+    'on a later day, refunds everything before an acceptance, and the amount without the fee after it',
     withDatabase(async (db) => {
       for (const [stage, refund_centimes] of [
         ['waiting_for_broker', 50_800],
@@ -100,7 +100,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'returns the first result to a repeat, also after the refund was paid',
+    'returns the first result when repeated, even after the refund was paid',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const first = await abandon(db, made, 'x'.repeat(300));

@@ -1,5 +1,5 @@
-// Accepting a transfer: the first broker of the city who accepts gets the transfer; a chosen broker
-// may accept in advance.
+// Accepting a transfer. The first broker of the city who accepts gets it, and a chosen broker may
+// accept before the cash-in.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -43,7 +43,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'returns the same result when the first broker accepts again, and refuses the second broker as already taken',
+    'returns the same result when the broker repeats it; a second broker learns that it is taken',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const second = await makeBroker(db, 'Fes');
@@ -56,7 +56,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'records an acceptance in advance once, and reveals nothing about the transfer in return',
+    'records an acceptance before the cash-in once, and returns nothing about the transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { isBrokerChosen: true });
       for (let i = 0; i < 2; i++) {
@@ -103,7 +103,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'refuses a broker who was not asked yet and a broker who declined',
+    'refuses a broker to whom the transfer was not offered yet, and a broker who declined',
     withDatabase(async (db) => {
       const addressed = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const colleague = await makeBroker(db, 'Fes');
@@ -118,7 +118,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it.each(['draft', 'pending', 'recorded'] as const)(
-    'returns not found in %s to a broker who was not chosen',
+    'returns not found in status %s to a broker who was not chosen',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

@@ -1,5 +1,5 @@
-// Brokers that a sender may choose: active ones of the city, and whether their cash covers the
-// quote, never the amount.
+// Brokers that a sender may choose: active ones in the city. The list shows whether each has enough
+// cash for the quote, never how much.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -73,7 +73,7 @@ describe('public.available_brokers', () => {
     [5_000, 9_999],
     [10_000, 19_999],
   ])(
-    'reveals no more than the band to a binary search when a broker’s cash is between %s and %s dirhams',
+    'reveals, to repeated quotes, only that a broker’s cash is between %s and %s dirhams',
     async (from, to) => {
       const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
       const heard: unknown[] = [];
@@ -108,7 +108,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'returns no cash hint for an eleventh quote of a person in an hour, and is unchanged for others',
+    'returns no cash hint for a person’s eleventh quote in an hour; other people still get hints',
     withDatabase(async (db) => {
       await makeBroker(db, CITY);
       const thief = await makePerson(db);

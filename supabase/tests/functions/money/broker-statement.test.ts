@@ -124,7 +124,7 @@ describe('public.broker_statement', () => {
   );
 
   it(
-    'stays readable for a suspended broker, and for nobody else',
+    'stays readable for a suspended broker, and is refused to everybody else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

@@ -109,7 +109,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'returns the current transfer to a repeat, at every later stage',
+    'returns the transfer as it is now when repeated, at every later stage',
     withDatabase(async (db) => {
       for (const stage of ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const) {
         const made = await makeTransfer(db, stage);
@@ -121,7 +121,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a cash count that the sender rejected, or that ended when the sender cancelled the transfer',
+    'refuses a cash count that the sender rejected, or that was closed by cancelling the transfer',
     withDatabase(async (db) => {
       const rejected = await makeTransfer(db, 'recorded');
       await call(db, rejected.sender, 'reject_cash_handover', { p_id: rejected.handoverId });

@@ -37,7 +37,7 @@ async function quoteFor(db: Client, caller: string, amount: number, feePayer = '
 
 describe('public.confirm_money_transfer', () => {
   it(
-    'moves a draft to pending at the price of the quote, without an offer when no broker is chosen',
+    'moves a draft to pending at the quoted price; without a chosen broker it is offered to nobody yet',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       expect(await confirm(db, made)).toMatchObject({
@@ -188,7 +188,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'refuses a chosen broker who was suspended or moved meanwhile',
+    'refuses a chosen broker who has been suspended or has moved since the choice',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const before = await transferSnapshot(db, made.id);

@@ -1,5 +1,5 @@
-// Suspended money routes: checked at the choice of the city, at the confirmation and at the
-// counter; paid-in transfers continue.
+// Suspended money routes. They are checked when the city is chosen, at the confirmation and at the
+// counter. Transfers that are already paid in continue.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -75,7 +75,7 @@ describe('a suspended money route', () => {
     ['Fes', 'refused'],
     ['Rabat', 'priced'],
     [null, 'priced'],
-  ])('is refused also when its city was chosen before: a price to %s is %s', (city, answer) =>
+  ])('is also checked when a price is requested: a price to %s is %s', (city, answer) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await liveIn(db, sender, 'Casablanca');
@@ -103,7 +103,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'is refused at the counter, based on the city of the counter, when the broker searches and counts',
+    'is refused at the counter, according to the city of the counter, both in the search and in the count',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');
@@ -116,7 +116,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'does not stop counted transfers, and allows refunds',
+    'does not stop transfers that were already counted, and allows refunds',
     withDatabase(async (db) => {
       const counted = await makeTransfer(db, 'recorded');
       const unwanted = await makeTransfer(db, 'abandoned');
@@ -128,7 +128,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'stays open until the suspension begins, and is open again when the next version does not include the route',
+    'stays open until the suspension begins, and opens again with a version that does not contain it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await close(db, null, 'Fes', "now() + interval '1 microsecond'");

@@ -1,4 +1,5 @@
-// Declining: the broker is not asked again; a request to that broker alone is opened to the city.
+// Declining a transfer. It is not offered to this broker again, and if it was offered to this
+// broker alone, the whole city is asked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -36,7 +37,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'opens a request addressed to that broker to the city, and a repeat changes nothing',
+    'opens a request to this broker alone to the whole city; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await decline(db, made.broker, made.id);
@@ -64,7 +65,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'withdraws an acceptance in advance: before the cash is paid in, nobody else is asked',
+    'withdraws an acceptance made before the cash-in; other brokers are asked only after the cash-in',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
@@ -87,7 +88,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'refuses a broker of another city, a broker who has not been asked yet, the broker who took in the cash, and a broker without an open request',
+    'refuses brokers of another city, brokers without an open request, and the broker of the cash-in',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const before = await transferSnapshot(db, made.id);

@@ -1,5 +1,5 @@
-// Search by reference: for a broker who serves the sender at the counter, and only while cash is
-// due.
+// Search for a transfer by its reference, for a broker who serves the sender at the counter. It
+// works only while cash is due.
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -49,7 +49,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it.each(['draft', 'waiting_for_broker', 'in_process', 'completed'] as const)(
-    'returns not found in %s, where no cash is due',
+    'returns not found in status %s, because no cash is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -86,7 +86,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it(
-    'is for active brokers alone and writes nothing',
+    'can be called only by active brokers, and writes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const args = { p_reference: made.reference };

@@ -1,4 +1,5 @@
-// Giving up: the broker who accepted cannot pay out, and the other brokers of the city are asked.
+// Giving up a transfer: the broker who accepted cannot pay it out, so it is offered to the other
+// brokers of the city.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';

@@ -1,4 +1,5 @@
-// The three sums of a transfer (amount, total, payout) at each step, with either fee payer.
+// The three sums of a transfer (amount, total and payout) at each step, whether the sender or the
+// recipient pays the fee.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -22,7 +23,7 @@ const PAYERS = [
   { feePayer: 'recipient', total: 50_000, payout: 49_200 },
 ] as const;
 
-/** Moves the cash-in to two days ago. */
+/** Backdates the cash-in by two days. */
 const fundTwoDaysAgo = (db: Client, id: string) =>
   asRoot(
     db,
@@ -65,12 +66,14 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
     ['chosen', 'waiting_for_broker', true],
     ['of the city', 'waiting_for_broker', false],
     ['of the city after another one gave up', 'in_process', false, giveUp],
-  ])('a broker with an offer reads the payout amount: %s', (_, stage, isBrokerChosen, step) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
-      await step?.(db, made);
-      expect(await readRequest(db, made.id)).toMatchObject({ payout_centimes: payout });
-    })(),
+  ])(
+    'a broker who is offered the transfer sees the payout amount: %s',
+    (_, stage, isBrokerChosen, step) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
+        await step?.(db, made);
+        expect(await readRequest(db, made.id)).toMatchObject({ payout_centimes: payout });
+      })(),
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
@@ -85,7 +88,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it(
-    'a broker finds and counts the total, which is stored in both events',
+    'a broker finds and counts the total, which is stored in the events of count and confirmation',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { feePayer });
       expect(await find(db, made.cashier, made)).toMatchObject({

@@ -1,5 +1,5 @@
-// Notifications for every event of a transfer and every party: recipients, wording, and the parties
-// who receive none.
+// Notifications about every event of a transfer: who receives one, with which text, and who
+// receives none.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -210,7 +210,7 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
   ],
 ];
 
-describe('the notified people', () => {
+describe('the people who are notified', () => {
   it.each(CASES)('are those listed for $of', ({ at, chosen, after, when }, kind, parties) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');

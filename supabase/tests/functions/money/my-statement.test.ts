@@ -78,7 +78,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'shows a recipient the received amounts and their senders, and nothing that was not paid out',
+    'shows a recipient the paid-out amounts with their senders, and no other transfers',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });
@@ -149,7 +149,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is readable only by its person; other people, visitors, and a date that is in the future or not the first of a month are refused',
+    'is readable only by its person, and only for the first day of a past or current month',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

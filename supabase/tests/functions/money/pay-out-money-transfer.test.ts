@@ -1,5 +1,5 @@
-// Payout: requires the code, the cash count and the identity document; five wrong codes lock the
-// transfer.
+// Payout of a transfer. It requires the code, the cash count and an identity document, and five
+// wrong codes lock it.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -45,7 +45,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'returns the first answer to a repeat: one payout, and a wrong code costs one attempt only',
+    'returns the first result when repeated: one payout, and a repeated wrong code costs one attempt',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const wrong = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
@@ -142,7 +142,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'is for the broker who accepted: not for another broker, nor for a chosen broker who has not accepted',
+    'is refused to brokers other than the one who accepted, including a chosen one who has not accepted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

@@ -1,5 +1,5 @@
-// A refund is paid once, at the counter, against the code of the sender, and no later call can
-// reverse it.
+// A refund is paid once, at a counter, against the sender's code, and cannot be reversed
+// afterwards.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -61,7 +61,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'counts wrong codes and locks after five, until the sender makes another code',
+    'locks after five wrong codes until the sender makes a new code',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const answers = [];
@@ -107,7 +107,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'returns the first answer to a repeated wrong attempt, and the repeat costs no further attempt',
+    'returns the first result when a wrong attempt is repeated, which costs no further attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
@@ -119,7 +119,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'refuses a missing request id, and an id already used by another broker or for a cash count, and costs no attempt',
+    'refuses a missing id, or one used by another broker or for a cash count, which costs no attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Prices of transfers: the launch bands, the fee payer, and refusals.
+// Prices of transfers: the price bands at launch, who pays the fee, and refusals.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -13,7 +13,7 @@ const quote = (amount: number | null, payer: string | null = 'sender') => ({
 });
 
 describe('public.quote_money_transfer', () => {
-  // Source: product spec 5.1. Amount and fee in centimes, at both edges of each band.
+  // Source: product spec 5.1. Fee for the lowest and highest amount of each band, in centimes.
   it.each([
     [2_000, 500],
     [20_000, 500],

@@ -1,4 +1,5 @@
-// Receipt keys: one key signs, all former keys verify, and private keys are not readable.
+// Keys for signing receipts: one key signs, former keys still verify, and nobody can read a private
+// key.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

@@ -1,4 +1,4 @@
-// Recording a cash count: the broker's part of a handover, which moves no money yet.
+// Recording a cash count. This is the broker's step of a handover, and moves no money yet.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -147,7 +147,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it.each(['draft', 'waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const)(
-    'refuses %s, where no cash-in is due',
+    'refuses a transfer in status %s, because no cash-in is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

@@ -1,4 +1,4 @@
-// Drafts of transfers: saved field by field by their sender, with a check of each value.
+// Drafts of transfers. The sender saves them field by field, and each value is checked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -60,7 +60,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'changes only the named fields, trims texts and clears with null or an empty text',
+    'changes only the fields that are sent, trims texts, and clears a field that is null or empty',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
       await save(db, sender, id, {

@@ -43,7 +43,7 @@ async function thisMonth(db: Client): Promise<string> {
 
 describe('the statement of refunds at a counter', () => {
   it(
-    'contains an award for the sender once they have the cash, and for nobody else',
+    'contains an award for the sender once it was paid to them, and for nobody else',
     withDatabase(async (db) => {
       const { made, dispute, payer } = await wonDispute(db);
       const month = await thisMonth(db);

@@ -57,7 +57,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'returns the sender’s refund, with the counter that paid it',
+    'returns the refund that the sender received, and the counter that paid it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       expect((await receiptOf(db, made.sender, made)).kinds).toEqual(['paid_in']);
@@ -108,7 +108,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'is for the two parties: a stranger, the brokers and a visitor receive a not-found error',
+    'returns not found to everybody except the two parties, including the brokers',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });

@@ -58,7 +58,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'asks its sender to pay again after a rejected cash count, and asks nothing once it is on hold',
+    'asks its sender to pay in again after a rejected cash count, and for nothing while it is on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
@@ -71,7 +71,7 @@ describe('a money transfer', () => {
 
 describe('a transfer with ready cash', () => {
   it(
-    'asks its sender to pass on the place and the code, and asks its recipient to collect the cash; each task names the other person',
+    'asks the sender to pass on place and code, and the recipient to collect; each sees the other’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -91,7 +91,7 @@ describe('a transfer with ready cash', () => {
   );
 
   it(
-    'asks for a new code after five wrong codes, before all other tasks except a cash count; shows at most five tasks, the earliest deadline first',
+    'lists cash counts first, then new codes after five wrong ones, then by deadline; five tasks at most',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

@@ -1,5 +1,5 @@
-// Failed delivery attempts: counted once a day, at the door or, when the agent confirms it, far
-// from the door. Doubtful attempts are listed for support.
+// Failed delivery attempts. One a day counts, made at the door, or elsewhere if the agent confirms
+// the place. Doubtful attempts are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -42,7 +42,7 @@ describe('a delivery attempt', () => {
   );
 
   it(
-    'counts again on the same day when a party chose another time, once that time has begun',
+    'counts a second time on the same day if a party chose another time, and this time has begun',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -120,7 +120,7 @@ describe('the place of a visit', () => {
   );
 
   it(
-    'must be confirmed by the agent when it is far from the door, and is then listed for support with the distance',
+    'far from the door must be confirmed by the agent, and is listed for support with the distance',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

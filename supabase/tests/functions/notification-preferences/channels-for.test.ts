@@ -1,5 +1,5 @@
-// Channels of a notification and their start time: defaults, preferences, and quiet hours on nights
-// with a clock change.
+// On which channels a notification is sent, and from when: defaults, preferences, and quiet hours
+// on nights when the clocks change.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -217,7 +217,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'delay neither security notifications nor notifications that a person waits for at a counter or a door',
+    'delay neither security notifications nor those for somebody waiting at a counter or a door',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '00:00', '23:59');
@@ -235,7 +235,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'use Casablanca time when the time zone is unknown to the database',
+    'are in Casablanca time if the database does not know the time zone',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '22:00', '07:00');

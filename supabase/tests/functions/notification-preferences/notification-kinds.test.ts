@@ -44,7 +44,7 @@ const viewings = readdirSync(join(SCHEMAS, 'homes/viewings')).map((name) =>
   readFileSync(join(SCHEMAS, 'homes/viewings', name), 'utf8'),
 );
 
-/** Returns the values of an expression that builds a kind. */
+/** Returns all values that an expression for a kind can have. */
 async function valuesOf(db: Client, name: string, expression: string): Promise<string[]> {
   const prefix = /'([a-z_]+)'/.exec(expression)?.[1] ?? '';
   const ends = async (): Promise<string[]> => {
@@ -76,8 +76,8 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of notify_viewing: unlike in a call, a semicolon follows within
-          // this text.
+          // Excludes the definition of notify_viewing, in which, unlike in a call, a semicolon
+          // follows.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -103,7 +103,7 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
 }
 
 it(
-  'the kinds that SQL writes match the rows of private.notification_kinds',
+  'every kind that SQL writes has a row in private.notification_kinds, and vice versa',
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],

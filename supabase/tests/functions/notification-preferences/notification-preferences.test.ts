@@ -1,5 +1,5 @@
-// Notification preferences of a person: reading, partial changes, data export, deletion with the
-// account.
+// A person's notification preferences: reading them, changing some of them, exporting them, and
+// deleting them with the account.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -17,7 +17,7 @@ const STRANGERS = [
 
 describe('public.set_notification_preferences', () => {
   it(
-    'changes the named preferences and keeps the others; a repeat changes nothing, and other people are not affected',
+    'changes only the preferences that are sent, for the caller alone; a repeat changes nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);

@@ -1,5 +1,5 @@
-// Unsubscribing by the link in an e-mail: one topic on one channel, for the holder of the signed
-// token, and nothing else.
+// Unsubscribing by the link in an e-mail. The signed token in it turns off one topic on one
+// channel, and nothing else.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -23,7 +23,7 @@ const rows = (db: Client) =>
   asRoot(db, 'select user_id, choices from private.notification_preferences order by user_id');
 
 it(
-  'unsubscribing turns off the topic on the channel, is safe to repeat, and keeps other preferences',
+  'unsubscribing turns off one topic on one channel, can be repeated, and keeps other preferences',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const token = await tokenOf(db, person, 'account:home_alert');
@@ -43,7 +43,7 @@ it(
 );
 
 it(
-  'a changed, invented, foreign or empty token does nothing',
+  'a token that is changed, invented or empty, or contains another person’s id, does nothing',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const other = await makePerson(db);
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'no token can be created before the signing key exists, and a token becomes invalid once its topic is locked or its person deleted',
+  'no token is created without a signing key; a token is invalid once its topic is locked or its person deleted',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await leave(db, `${person}.chat.email.`)).toEqual({ is_done: false });

@@ -1,4 +1,5 @@
-// Health checks of an instance: each one healthy, then failing, and none with personal data.
+// Health checks of an instance. Each check is tested healthy and then failing, and no result
+// contains personal data.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// Metrics of the instance for monitoring: correct, without personal data, and for the database
-// owner alone.
+// Metrics for monitoring the instance. They are correct, contain no personal data, and can be read
+// only by the database owner.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

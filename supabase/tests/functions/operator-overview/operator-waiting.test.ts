@@ -1,4 +1,4 @@
-// Number of waiting items for an operator: the queues of their roles, and no others.
+// How many items wait for an operator, in the queues of the operator's roles and no others.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { submittedApplication } from '../../support/brokers/application.ts';
@@ -41,7 +41,7 @@ const OF_ROLE: [role: string, queues: string[]][] = [
   ],
 ];
 
-/** Queues whose items can be about the operator. */
+/** Queues that can contain items about the operator themself. */
 const QUEUES = ['identity', 'activity', 'holds', 'applications'];
 
 const openActivityCase = (db: Client, personId: string) =>
@@ -56,7 +56,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts new items, each in its queue, and adds up two roles',
+    'counts each new item in its queue, for both roles of an operator',
     withDatabase(async (db) => {
       const both = await makeOperator(db, 'identity_reviewer', 'compliance');
       const before = await waiting(db, both);
@@ -79,7 +79,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts dead messages, and no message that was sent or still waits',
+    'counts dead messages, but not messages that were sent or are still waiting',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { messages: before = 0 } = await waiting(db, support);
@@ -103,7 +103,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'does not count items about the operator, because the number would reveal them',
+    'excludes items about the operator, who would otherwise learn of them from the number',
     withDatabase(async (db) => {
       const other = await makeOperator(db, 'identity_reviewer', 'compliance');
       const paid = await makeTransfer(db, 'completed');
@@ -135,7 +135,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts a proposal for the operators who may answer it',
+    'counts a proposal only for the operators who can decide on it',
     withDatabase(async (db) => {
       const proposer = await makeOperator(db, 'finance', 'admin');
       const admin = await makeOperator(db, 'admin');
@@ -146,7 +146,7 @@ describe('public.operator_waiting', () => {
         (await waiting(db, compliance)).settings ?? 0,
       ];
       const before = await settingsOf();
-      // Fees are set by finance and admins.
+      // Finance and admins decide on fees.
       const change = await proposalOf(db, 'fees');
       await propose(db, proposer, change);
       expect((await settingsOf()).map((count, i) => count - (before[i] ?? 0))).toEqual([0, 1, 0]);

@@ -1,4 +1,5 @@
-// Live figures of the front page: counts only, public, and only when they are large enough.
+// Live figures on the front page. They are public, contain only counts, and appear only when the
+// numbers are large enough.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -81,7 +82,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'counts each available broker only once, and each of their towns',
+    'counts each active broker once, and each town that has one',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       const first = await makeBroker(db, 'Casablanca');
@@ -94,7 +95,7 @@ describe('public.page_figures', () => {
       expect(both).toEqual({ brokers: before.brokers + 2, towns: Number(cities?.of_both) });
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [first]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
-      // A second broker in a town adds a broker and no town.
+      // A second broker in a town raises the number of brokers, and not the number of towns.
       const { towns } = await countAnew(db);
       const second = await makeBroker(db, 'Marrakech');
       expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
@@ -105,7 +106,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'counts once an hour, however often it is called, and the stored count is not readable',
+    'counts once an hour, however often it is called; nobody can read the stored count',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

@@ -27,7 +27,7 @@ const lastRun = (db: Client, age: string) =>
 
 describe('public.service_status', () => {
   it(
-    'reports the scheduled job as stopped when its last run is five minutes old, and as running after the next run',
+    'reports the scheduled job as stopped five minutes after its last run, until its next run',
     withDatabase(async (db) => {
       await lastRun(db, '4 minutes 59 seconds');
       expect(await status(db)).toMatchObject({ due_work: 'working' });

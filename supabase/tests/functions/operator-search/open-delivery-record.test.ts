@@ -17,7 +17,7 @@ const open = (db: Client, caller: Caller, p_id: string, p_reason = 'the sender c
 
 describe('public.open_delivery_record', () => {
   it(
-    'returns the timeline and the price, for a logged reason, with masked people',
+    'returns the timeline and the price with masked names, and logs the operator’s reason',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeDelivery(db);

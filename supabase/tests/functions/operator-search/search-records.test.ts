@@ -1,5 +1,5 @@
-// Search over all records for operators: finds by the data that people have at hand, and masks
-// people.
+// Search of operators over all records. It finds them by data that a caller can tell an operator,
+// and masks people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -74,7 +74,7 @@ async function scene(db: Client) {
 
 describe('public.search_records', () => {
   it(
-    'finds each kind by the data that people have at hand, in any notation',
+    'finds each kind of record by what a caller can tell, in any notation',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await scene(db);
@@ -165,7 +165,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds transfers and disputes for finance, and no people by name except brokers',
+    'for finance finds transfers and disputes, and of people only brokers by name',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);

@@ -98,7 +98,7 @@ describe('public.search_people', () => {
 
 describe('public.reveal_person', () => {
   it(
-    'shows everything except the documents, for a logged reason',
+    'shows all data of the person except documents, and logs the reason',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { id, sender } = await makeTransfer(db, 'pending');
@@ -135,7 +135,7 @@ describe('public.reveal_person', () => {
 
 describe('the functions about people', () => {
   it(
-    'are for operators alone, and a refused call changes nothing',
+    'can be called only by operators, and a refused call changes nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const look = () =>

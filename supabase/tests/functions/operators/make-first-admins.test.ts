@@ -55,7 +55,7 @@ describe('the first admin of an instance', () => {
         p_role: 'admin',
         p_reason: 'the second pair of eyes',
       };
-      // The command creates an admin, who needs the second factor to act as one.
+      // The command grants the role. To use it, the admin also needs a second factor.
       await expectRefused(call(db, one, 'propose_operator_role', proposal), 'SECOND_FACTOR_NEEDED');
       showSecondStep(one);
       await call(db, one, 'propose_operator_role', proposal);

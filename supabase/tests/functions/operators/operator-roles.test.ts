@@ -1,5 +1,5 @@
-// Operator roles: two admins grant a role, one admin revokes it, and the person who receives it has
-// no vote.
+// Operator roles: two admins together grant a role, one admin revokes it, and nobody votes on their
+// own role.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -177,7 +177,7 @@ describe('granting an operator role', () => {
 
 describe('revoking an operator role', () => {
   it(
-    'takes one admin and has effect immediately; the last admin stays',
+    'needs one admin and takes effect immediately, but the last admin cannot be revoked',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second, person } = await scene(db);

@@ -1,5 +1,5 @@
-// Public holidays of Morocco, which deadlines in working days exclude, and the entry of movable
-// holidays.
+// Public holidays of Morocco are no working days in deadlines. Operators enter the holidays whose
+// dates move each year.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -84,7 +84,7 @@ describe('a deadline in working days', () => {
 
 describe('public.set_moving_holiday', () => {
   it(
-    'adds, renames and removes a day, each logged once',
+    'adds, renames and removes a holiday, and logs each of these once',
     withDatabase(async (db) => {
       const officer = await makeOperator(db, 'compliance');
       const day = await inDays(db, 10);
@@ -128,7 +128,7 @@ describe('public.set_moving_holiday', () => {
   );
 
   it(
-    'is for compliance and admins alone, and no other role changes a day',
+    'can be called only by compliance and admins, and other roles change nothing',
     withDatabase(async (db) => {
       const args = { p_day: await inDays(db, 5), p_name: 'Aïd al-Fitr' };
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'set_moving_holiday', args);
@@ -160,7 +160,7 @@ describe('public.public_holidays', () => {
   );
 
   it(
-    'is for operators alone',
+    'can be called only by operators',
     withDatabase(async (db) => {
       await expectOperatorsOnly(
         db,

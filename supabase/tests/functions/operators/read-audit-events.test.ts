@@ -1,4 +1,4 @@
-// Audit log in the console: filtered, masked, page by page, and each read is logged.
+// The audit log in the console is filtered, masked and read page by page, and each read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

@@ -1,4 +1,5 @@
-// Required reasons of operators: minimum and maximum length, in every function that requires one.
+// Reasons that operators must give: minimum and maximum length, in every function that requires
+// one.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';

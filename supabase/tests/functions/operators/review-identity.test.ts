@@ -159,7 +159,7 @@ describe('a decision about an identity case', () => {
   );
 
   it(
-    'rejects with a listed reason, and requires a note for the reason other',
+    'rejects with a reason from the list; the reason other needs a note',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();
@@ -265,7 +265,7 @@ describe('a decision about an identity case', () => {
 
 describe('the functions for identity reviewers', () => {
   it(
-    'are for reviewers alone, and the case stays unchanged',
+    'can be called only by reviewers, and otherwise leave the case unchanged',
     withDatabase(async (db) => {
       const { person, id } = await scene(db);
       const before = await identityOf(db, person);

@@ -1,5 +1,5 @@
-// Suspending an account: it is signed out everywhere immediately. Once it is restored, it has
-// everything that it had before.
+// Suspending an account signs it out everywhere immediately. Restoring it gives back everything
+// that it had before.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -80,7 +80,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'removes an operator’s rights with the account',
+    'also suspends the rights of an operator',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const support = await makeOperator(db, 'support');

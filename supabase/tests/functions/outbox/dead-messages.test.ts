@@ -1,4 +1,5 @@
-// Dead messages: operators see that they exist, not their content, and retry them for a reason.
+// Dead messages. Operators see that they exist but not what they contain, and can retry them for a
+// reason.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -79,7 +80,7 @@ it(
 );
 
 it(
-  'dead messages are retried from the first attempt under the same key, for a logged reason, and a repeat does nothing',
+  'a retried dead message starts again with the same key; the reason is logged, and a repeat does nothing',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two');
     const admin = await makeOperator(db, 'admin');

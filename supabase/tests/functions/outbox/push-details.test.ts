@@ -1,5 +1,5 @@
-// Names and amounts in push messages: only for people who enabled them, only in pushes, formatted
-// as in the app, from the moment of the choice.
+// Names and amounts in push messages. Only people who enabled them receive them, only by push, and
+// formatted as in the app.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -13,7 +13,7 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('a push message', () => {
   it(
-    'contains the sender’s name only if its reader has enabled this at the time of sending, and leaves no name in the outbox',
+    'contains the sender’s name only if its reader has enabled it by then; the outbox never contains it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const person of [amina, karim]) await subscribe(db, person);
@@ -69,7 +69,7 @@ describe('a push message', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'changes a choice that is off by default; a repeat changes nothing, and neither other preferences nor other people are affected',
+    'turns details on or off, which are off by default, and changes no other preference or person',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await choicesOf(db, person)).toMatchObject({ has_push_details: false });

@@ -76,7 +76,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is dropped when it is read before it is sent, unless it is a security notification, and delays nothing',
+    'is dropped when it is read before it is sent, except a security notification, and blocks no other one',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
@@ -110,7 +110,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'waits in quiet hours until they end, and delays no other person',
+    'waits until quiet hours end, and does not delay notifications to other people',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);

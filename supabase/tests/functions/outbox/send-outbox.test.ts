@@ -17,7 +17,7 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('messages to one person on one channel', () => {
   it(
-    'are sent one after the other: the second waits for the first, through its retries, until the first is dead',
+    'are sent in order: the second waits until the first is sent or, after all its retries, dead',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -59,7 +59,7 @@ describe('messages to one person on one channel', () => {
 
 describe('an outbox worker', () => {
   it(
-    'leases a message for a time; then another worker takes it under the same key, and a late report is ignored',
+    'leases a message for a limited time; after that another worker takes it, and a late report is ignored',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -80,7 +80,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'does not hold a message forever when it never reports',
+    'that never reports loses the message, which is dead after fourteen leases',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -117,7 +117,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'spreads messages that failed together by a jitter of 25 %',
+    'spreads the retries of messages that failed together, by varying the delay by 25 %',
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,
@@ -131,17 +131,19 @@ describe('an outbox worker', () => {
     [7200, 7200],
     [10, 22.5],
     [200_000, 86_400],
-  ])('honours a provider that asks for %i seconds, up to a day: %d', (asked, least) =>
-    withDatabase(async (db) => {
-      const person = await makePerson(db);
-      await subscribe(db, person);
-      await queue(db, person, 'first');
-      const [message] = await claimMessages(db, person);
-      await markMessage(db, message, 'later', { p_reason: 'busy', p_retry_after_seconds: asked });
-      const [row] = await outboxOf(db, person);
-      expect(row?.pause).toBeGreaterThanOrEqual(least);
-      expect(row?.pause).toBeLessThanOrEqual(Math.max(least, 37.5));
-    })(),
+  ])(
+    'waits as long as a provider asks, up to a day: asked for %i seconds, it waits at least %d',
+    (asked, least) =>
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        await subscribe(db, person);
+        await queue(db, person, 'first');
+        const [message] = await claimMessages(db, person);
+        await markMessage(db, message, 'later', { p_reason: 'busy', p_retry_after_seconds: asked });
+        const [row] = await outboxOf(db, person);
+        expect(row?.pause).toBeGreaterThanOrEqual(least);
+        expect(row?.pause).toBeLessThanOrEqual(Math.max(least, 37.5));
+      })(),
   );
 
   it(
@@ -212,7 +214,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'takes as many messages as requested, the longest waiting first',
+    'receives at most as many messages as it requested, those waiting longest first',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       for (const [i, person] of people.entries()) {

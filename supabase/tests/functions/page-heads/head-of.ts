@@ -14,8 +14,8 @@ const KNOWN = readFileSync(
 type Head = Record<string, unknown> & { status: number };
 
 /**
- * Returns the page head for a visitor. Every text key in it exists in the texts given to the
- * server.
+ * Returns the page head for a visitor, after checking that the server has every text that the head
+ * refers to.
  */
 export async function headOf(db: Client, path: string, language = 'en'): Promise<Head | null> {
   const args = { p_path: path, p_language: language, p_origin: ORIGIN };

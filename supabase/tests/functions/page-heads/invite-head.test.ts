@@ -1,5 +1,5 @@
-// Page head of an invite link: the first name while the link is valid, and the same answer for all
-// invalid links.
+// Page head of an invite link. It contains the inviter's first name while the link is valid, and is
+// the same for all invalid links.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -36,7 +36,7 @@ describe('the page head of an invite', () => {
         expect(JSON.stringify(head)).not.toContain(secret);
       }
       expect(JSON.stringify(head?.picture)).not.toContain('Zineb');
-      // Without a first name the page head is a general invitation.
+      // If there is no first name, the page head is that of a general invitation.
       await asRoot(db, "update public.profiles set first_name = ' ' where id = $1", [person]);
       expect(await headOf(db, `/invite/${code}`)).toMatchObject({
         status: 200,

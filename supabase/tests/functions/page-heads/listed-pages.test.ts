@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'for each possible number of sitemap parts, every public home is in exactly one part, and hidden homes are in none',
+  'with any number of parts, every public home is in exactly one, and hidden homes are in none',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];
@@ -46,7 +46,7 @@ it(
 );
 
 it(
-  'the sitemap contains the time of the last change of a home',
+  'the sitemap contains the time when each home was last changed',
   withDatabase(async (db) => {
     const { id } = await makeHome(db);
     const [row] = await asRoot<{ updated_at: Date }>(

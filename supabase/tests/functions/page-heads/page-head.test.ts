@@ -1,5 +1,5 @@
-// Page head of a link for strangers: public data of homes, no personal data behind secret links,
-// and different answers for gone and missing pages.
+// Page head for people who open a shared link. It contains public data of homes and no personal
+// data, and differs for pages that are gone and pages that never existed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -168,7 +168,7 @@ describe('the page head of a home', () => {
 
 describe('the page head of a secret link', () => {
   it(
-    'contains, for a parcel, the two cities of its page and nothing else',
+    'of a parcel contains the two cities shown on the page, and nothing else',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const { tracking_code: code, label_code: label } = await callForDetail(

@@ -1,4 +1,4 @@
-// A payout voucher is issued once, by the holder of the payout code, for an amount up to the cap.
+// Only the holder of the payout code can make a payout voucher, once, for an amount up to the cap.
 // The transfer is frozen while the voucher is valid.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -60,7 +60,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'returns the first voucher to a repeat, also when the code has been replaced meanwhile',
+    'returns the first voucher when repeated, even if the code has been replaced',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const p_id = crypto.randomUUID();
@@ -92,7 +92,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'accepts a token once, for any transfer',
+    'accepts each token once, whichever transfer it is for',
     withDatabase(async (db) => {
       const [one, two] = [
         await makeTransfer(db, 'in_process'),
@@ -118,7 +118,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'costs one of the five payout attempts for each wrong code, and no attempt is given back',
+    'counts a wrong code as one of the five payout attempts, and never gives an attempt back',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (const [i, code] of [null, '', '00000000', '1', '2'].entries()) {

@@ -1,5 +1,5 @@
-// A valid voucher freezes its transfer for people and the scheduled job; after its expiry
-// everything is allowed again.
+// While a voucher is valid, neither people nor the scheduled job can move its transfer. After the
+// voucher has expired, everything is possible again.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

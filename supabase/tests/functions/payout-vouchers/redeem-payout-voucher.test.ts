@@ -1,5 +1,5 @@
-// Redeeming a payout voucher: booked once for the named broker while it is valid. Every other
-// payment is at the broker's own risk, and is recorded as a finding for compliance.
+// Redeeming a payout voucher. It is booked once, for the broker in the voucher, while it is valid.
+// A broker who pays in any other case bears the risk, and compliance receives a finding.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -44,7 +44,7 @@ const foundOf = (db: Client, broker: string): Promise<unknown[]> =>
 
 describe('public.redeem_payout_voucher', () => {
   it(
-    'completes the transfer as every payout does: the same journal, event and document, and the voucher is used',
+    'completes the transfer like any payout, with the same journal, event and document, and uses up the voucher',
     withDatabase(async (db) => {
       const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
       await payOut(db, other.broker, other);
@@ -90,7 +90,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'is booked even when the transfer is on hold, the broker suspended or the voucher no longer accepted by the app',
+    'is booked even if the transfer is on hold, the broker is suspended, or the app would refuse the voucher',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await holdTransfer(db, made.id);
@@ -159,7 +159,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
   ];
   it.each(WRONG)(
-    'is recorded as the finding %s, paid %s: no float moves, the sender pays nothing more, and compliance has a case',
+    'is recorded as the finding %s when paid %s: no money moves, and compliance has a case',
     (reason, _, goWrong) =>
       withDatabase(async (db) => {
         const made = await makeOut(db);

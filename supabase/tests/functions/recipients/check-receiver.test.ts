@@ -1,5 +1,5 @@
-// Account of a recipient: any person may be chosen unless the sender or the recipient has blocked
-// the other. The confirmation checks this again.
+// A recipient with an account. Any person may be chosen, unless sender or recipient has blocked the
+// other. The confirmation checks this again.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -12,9 +12,9 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 const block = (db: Client, caller: string, other: string) =>
   call(db, caller, 'block_person', { p_user_id: other });
 
-describe('a blocked sender or recipient', () => {
+describe('a block between sender and recipient', () => {
   it.each(['sender', 'receiver'] as const)(
-    'is accepted neither in a draft nor in a confirmation when the block is by the %s',
+    'by the %s makes the draft and the confirmation refuse the recipient',
     (by) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'draft');

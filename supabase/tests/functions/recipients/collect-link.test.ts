@@ -1,5 +1,5 @@
-// Link for a recipient without an account: who receives one, its content before and after the phone
-// is verified, and its end.
+// Link for a recipient without an account: who receives it, what it shows before and after the
+// phone is verified, and when it ends.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { holdTransfer } from '../../support/database/hold-transfer.ts';

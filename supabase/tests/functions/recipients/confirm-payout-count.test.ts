@@ -1,5 +1,5 @@
-// The recipient confirms the payout count. Without this confirmation nothing is paid out to a
-// recipient with an account.
+// The recipient confirms the counted amount. A recipient with an account is not paid without this
+// confirmation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -87,7 +87,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is valid for one broker; another broker needs a new confirmation',
+    'applies to one broker; if another broker pays, the recipient must confirm again',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await count(db, made);
@@ -110,7 +110,7 @@ describe('public.confirm_payout_count', () => {
     'refuses another amount (%s), and nothing moves',
     (counted) =>
       withDatabase(async (db) => {
-        // The fee is deducted from the amount, so that the payout differs from it.
+        // The fee is deducted, so the payout is less than the amount.
         const made = await makeParties(db, 'in_process');
         const before = await transferSnapshot(db, made.id);
         const other =
@@ -128,7 +128,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is for the recipient alone, and refused for a transfer whose recipient is another or no account',
+    'is for the recipient alone, and refused if the recipient is somebody else or has no account',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');
@@ -168,7 +168,7 @@ describe('public.confirm_payout_count', () => {
 
 describe('public.transfer_to_collect', () => {
   it(
-    'returns the place and the expiry of the count to the recipient, and nothing to others',
+    'returns the place, and until when the count is valid, to the recipient alone',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const read = async (caller: string) =>

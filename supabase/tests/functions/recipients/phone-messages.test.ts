@@ -1,5 +1,5 @@
-// Messages to phones: leased to one server at a time, retried, and dropped when they are late or no
-// longer needed.
+// Messages to phones. One server at a time leases a message, retries it, and drops it when it is
+// late or no longer needed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -21,7 +21,7 @@ const ask = (db: Client, p_token: string, p_language = 'fr') =>
 
 describe('public.prove_collect_phone', () => {
   it(
-    'accepts a code once: a replay verifies nothing',
+    'accepts a code once, so that using it again verifies nothing',
     withDatabase(async (db) => {
       const { token } = await makeLinked(db);
       expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
@@ -75,7 +75,7 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['59 minutes 59 seconds', true],
     ['1 hour', false],
-  ])('returns a proof that after %s opens the page: %s', (time, is_proven) =>
+  ])('returns a proof; %s later, the proof still opens the page: %s', (time, is_proven) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
       const p_proof = await verifyCollectPhone(db, token);
@@ -87,7 +87,7 @@ describe('public.prove_collect_phone', () => {
   );
 
   it(
-    'returns a proof for its own link alone',
+    'returns a proof that opens only its own link',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinked(db), await makeLinked(db)];
       const p_proof = await verifyCollectPhone(db, one.token);

@@ -1,5 +1,5 @@
-// Retention classes: one list covers every table, and every period in it has a function that
-// deletes.
+// Retention classes. One list covers every table, and for each period in it there is a function
+// that deletes.
 import { describe, expect, it } from 'vitest';
 import { RETENTION } from '../../../../packages/core/src/retention.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -10,7 +10,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 
 describe('the retention classes', () => {
   it(
-    'contain every table, and no unknown table',
+    'cover every table, and contain no table that does not exist',
     withDatabase(async (db) => {
       const tables = await asRoot(
         db,
@@ -25,7 +25,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'name the function that deletes their rows, which reads the period from the list and records the count',
+    'each have a function that deletes their rows, reads the period from the list and stores the count',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string | null }>(
         db,
@@ -58,8 +58,8 @@ describe('the retention classes', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // The exceptions: numbers without an account, names on a sanctions list, bank descriptions,
-      // and the kept copies, which check the table of holds directly.
+      // Exceptions: numbers without an account, names on a sanctions list, bank descriptions, and
+      // kept copies. The last check the table of holds directly.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',
@@ -93,7 +93,7 @@ describe('the retention classes', () => {
 
 describe('public.read_retention', () => {
   it(
-    'returns the numbers of deleted rows to compliance and admins',
+    'returns to compliance and admins how many rows were deleted',
     withDatabase(async (db) => {
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'read_retention', {});
       await expect(call(db, null, 'read_retention')).rejects.toThrow();

@@ -1,5 +1,5 @@
-// A legal hold and the scheduled job: held data stays in place, and is deleted after two operators
-// have released it.
+// Legal holds and the scheduled job. Data under a hold is not deleted until two operators have
+// released the hold.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { keptBy, releaseHold, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
@@ -123,7 +123,7 @@ describe('a legal hold and the scheduled job', () => {
     ['the transfer of a case', oldTransfer('case')],
     ['a parcel', oldDelivery],
     ['a case', oldCase],
-  ])('%s stays in place, and is deleted after the release', (_, make) =>
+  ])('%s is kept during the hold, and deleted after the release', (_, make) =>
     withHolds(async (db) => {
       const { kind, subject, sweep, left } = await make(db);
       const hold = await setHold(db, kind, subject);

@@ -1,5 +1,5 @@
-// A legal hold takes precedence over every deletion: by the scheduled job, by the person, by the
-// end of the account. The hold is not visible to anybody else.
+// A legal hold prevents every deletion: by the scheduled job, by the person, and by closing the
+// account. Only compliance can see the hold.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -29,7 +29,7 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 
 describe('a legal hold on a person', () => {
   it(
-    'keeps all data of a person who ends their account; the person and other people see no difference',
+    'keeps all data when the person closes their account; neither they nor other people see a difference',
     withHolds(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
@@ -113,7 +113,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps nothing of another person',
+    'keeps no data of other people',
     withHolds(async (db) => {
       const hold = await setHold(db, 'person', await makePerson(db));
       const other = await makePerson(db);
@@ -126,7 +126,7 @@ describe('a legal hold on a person', () => {
 
 describe('public.set_legal_hold', () => {
   it(
-    'is for compliance alone, as are all functions of legal holds',
+    'can be called only by compliance, as can all functions for legal holds',
     withHolds(async (db) => {
       const person = await makePerson(db);
       await expectOperatorsOnly(db, ['compliance'], 'set_legal_hold', holdArgs('person', person));
@@ -144,7 +144,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'finds its subject by a reference in upper or lower case, and refuses an unknown subject, a subject already on hold, and the caller',
+    'accepts a reference in any case; refuses unknown subjects, those already on hold, and the caller',
     withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');

@@ -1,5 +1,5 @@
-// Deletion of each retention class after its period: nothing at the exact time, everything a moment
-// later, once.
+// Deletion of each retention class when its period is over. At the exact time nothing is deleted, a
+// moment later everything, and only once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { RETENTION_SCENES } from '../../support/compliance/retention-scenes.ts';
@@ -41,7 +41,7 @@ const keptDays = async (db: Client, name: string): Promise<number | undefined> =
 
 describe('the retention function', () => {
   it.each([...RETENTION_SCENES, ...WORK_RETENTION_SCENES])(
-    'deletes %s when their period is over, and records the count, once',
+    'deletes %s once their period is over, and stores the count',
     (name, make) =>
       withDatabase(async (db) => {
         // First deletes rows that other tests have committed.
@@ -59,19 +59,21 @@ describe('the retention function', () => {
       })(),
   );
 
-  it.each(AREA_SWEEP_SCENES)('deletes %s when their period is over, by %s', (name, worker, make) =>
-    withDatabase(async (db) => {
-      const scene = await make(db);
-      const days = await keptDays(db, name);
-      const work = () => asRoot(db, `select private.${worker}()`);
-      await scene.age(`${days} days`);
-      await work();
-      expect(await scene.left()).toEqual(scene.before);
-      await scene.age(`${days} days 1 second`);
-      await work();
-      expect(await scene.left()).toEqual(scene.after);
-      expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
-    })(),
+  it.each(AREA_SWEEP_SCENES)(
+    'deletes %s once their period is over; the function that does this is %s',
+    (name, worker, make) =>
+      withDatabase(async (db) => {
+        const scene = await make(db);
+        const days = await keptDays(db, name);
+        const work = () => asRoot(db, `select private.${worker}()`);
+        await scene.age(`${days} days`);
+        await work();
+        expect(await scene.left()).toEqual(scene.before);
+        await scene.age(`${days} days 1 second`);
+        await work();
+        expect(await scene.left()).toEqual(scene.after);
+        expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
+      })(),
   );
 
   it(
@@ -95,7 +97,7 @@ describe('the retention function', () => {
   );
 
   it(
-    'is the only function that deletes a case, a note or a bank description, and never before its period is over',
+    'alone can delete a case, a note or a bank description, and never before the period is over',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [

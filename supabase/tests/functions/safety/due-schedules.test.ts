@@ -1,5 +1,5 @@
-// Monthly transfers: on the due day the scheduled job creates one draft and one notification, and
-// sends nothing.
+// Monthly transfers. On the due day, the scheduled job creates a draft and notifies the sender, who
+// must confirm. No money moves without that.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -31,7 +31,7 @@ const draftsOf = (db: Client, sender: string) =>
 
 describe('the scheduled job for monthly transfers', () => {
   it(
-    'creates one draft and notifies the sender only once, however often the job runs; the sender confirms the draft like any other draft',
+    'creates one draft and one notification, however often it runs; the sender confirms the draft as usual',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makeSender(db);
@@ -90,7 +90,7 @@ describe('the scheduled job for monthly transfers', () => {
     ['yesterday, without a scheduled job', 'private.today_in_morocco() - 1', false, 1],
     ['half a year ago', 'private.today_in_morocco() - 180', false, 1],
     ['today, and it is paused', 'private.today_in_morocco()', true, 0],
-  ])('asks only once, and only about schedules that are due: %s', (_, on, isPaused, count) =>
+  ])('creates one draft, and only for schedules that are due: %s', (_, on, isPaused, count) =>
     withDatabase(async (db) => {
       await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makePerson(db);

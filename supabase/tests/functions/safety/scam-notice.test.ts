@@ -1,5 +1,5 @@
-// Scam notice: required before the first transfer to a recipient, once for each recipient, on any
-// device.
+// Notice about scams. The sender must acknowledge it before the first transfer to each recipient,
+// on any device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -135,7 +135,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'recognises an account that collected before, although its number is unknown',
+    'is not required if the recipient’s account collected before, even if its number is unknown',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makeSender(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });
@@ -144,7 +144,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'counts a collected transfer, but neither an abandoned one nor transfers of other senders',
+    'is not required after a collected transfer, but after an abandoned one or those of other senders',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;

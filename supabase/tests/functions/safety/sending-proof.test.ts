@@ -1,4 +1,5 @@
-// Second factor before a transfer is confirmed, where enrolled: accepted proofs and their age.
+// If a second factor is enrolled, confirming a transfer requires it. The tests cover which proofs
+// are accepted, and how old they may be.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -36,7 +37,8 @@ const addPasskey = (db: Client, userId: string) =>
   );
 
 /**
- * Adds a verified authenticator app that was enrolled this long ago, and is used by the session.
+ * Adds a verified authenticator app that was enrolled this long ago, and marks the session as
+ * verified with it.
  */
 async function addApp(db: Client, userId: string, session: string, age: string): Promise<void> {
   await asRoot(
@@ -115,7 +117,7 @@ describe('the confirmation of a transfer', () => {
   );
 
   it(
-    'needs no proof when it is repeated after a success',
+    'needs no new proof when a successful confirmation is repeated',
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, 'an app');
       const first = await confirm(db, made, { ...session, ...(await proven(db, 'totp', '0')) });

@@ -1,4 +1,4 @@
-// Monthly transfers: creation, change, pause and end by their person.
+// Monthly transfers: their person creates, changes, pauses and ends them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -71,7 +71,7 @@ describe('public.save_transfer_schedule', () => {
   );
 
   it(
-    'writes nothing for a repeat, and stores changes; only another day moves the next date',
+    'stores changes, and only a new day moves the next date; a repeat writes nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const receiver = await makePerson(db);
@@ -130,7 +130,7 @@ describe('public.save_transfer_schedule', () => {
   );
 
   it(
-    'refuses the caller as recipient, and the twenty-first schedule, while the existing twenty can still be changed',
+    'refuses the caller as recipient and a twenty-first schedule; the existing twenty can be changed',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(
@@ -148,7 +148,7 @@ describe('public.save_transfer_schedule', () => {
 
 describe('a monthly transfer', () => {
   it(
-    'is private to its person: nobody else changes, pauses or ends it',
+    'can be changed, paused and ended only by its person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id: p_id } = await saveSchedule(db, person);
@@ -192,7 +192,7 @@ describe('a monthly transfer', () => {
   );
 
   it(
-    'is deleted when it is ended, and a repeat finds nothing',
+    'is deleted when its person ends it; a second call finds nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person);

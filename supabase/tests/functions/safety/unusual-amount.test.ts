@@ -1,4 +1,5 @@
-// Unusual amounts: the warning, and the acknowledgement that is required before the confirmation.
+// Unusual amounts: when the sender is warned, and that the warning must be acknowledged before the
+// confirmation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -50,18 +51,20 @@ describe('the usual amount of a person', () => {
     [199_900, 10],
     [200_000, 20],
     [500_000, 20],
-  ])('is 10,000 centimes, so sending %i warns of %s times as much', (centimes, times_usual) =>
-    withDatabase(async (db) => {
-      const made = await draftOf(db, centimes);
-      expect(await quoteOf(db, made.sender, centimes)).toMatchObject({ times_usual });
-      expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toEqual({
-        needs_scam_notice: false,
-        times_usual,
-        must_type: times_usual === 20,
-        usual_centimes: 10_000,
-        proof: null,
-      });
-    })(),
+  ])(
+    'is 10,000 centimes here: sending %i shows a warning of %s times the usual amount',
+    (centimes, times_usual) =>
+      withDatabase(async (db) => {
+        const made = await draftOf(db, centimes);
+        expect(await quoteOf(db, made.sender, centimes)).toMatchObject({ times_usual });
+        expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toEqual({
+          needs_scam_notice: false,
+          times_usual,
+          must_type: times_usual === 20,
+          usual_centimes: 10_000,
+          proof: null,
+        });
+      })(),
   );
 });
 
@@ -126,7 +129,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'is valid for the amount and the warning at that time, and not for other amounts or warnings',
+    'applies only to the current amount and its warning',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);

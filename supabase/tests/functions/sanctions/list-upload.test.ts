@@ -56,7 +56,7 @@ const alertsOf = async (db: Client, person: string) =>
 
 describe('a new sanctions list', () => {
   it(
-    'finds people who were approved before it, in any number of batches, and nobody else; they are not notified',
+    'finds people approved before it, in any number of batches, and nobody else; they are not notified',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');
@@ -93,7 +93,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'does not report a person again for an entry on which compliance has decided, but does for another entry',
+    'does not report a match again that compliance has decided on, but reports matches with other entries',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [ENTRY]);
@@ -113,7 +113,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'is no longer compared when it is replaced before the comparison',
+    'is no longer compared once another list replaces it',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');

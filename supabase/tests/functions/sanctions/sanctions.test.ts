@@ -1,5 +1,5 @@
-// Names on a sanctions list: found in any spelling, at identity, application and confirmation.
-// Matches are put on hold without a visible reason.
+// Names on a sanctions list. They are found in any spelling, at identity approval, broker
+// application and transfer confirmation. Transfers are put on hold without a visible reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { submittedApplication } from '../../support/brokers/application.ts';
@@ -66,7 +66,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'is found in the newest version alone',
+    'is found only in the newest version of the list',
     withList(async (db, operator) => {
       await importList(db, operator, LISTED_NAMES.slice(0, 2));
       expect(await hitOf(db, 'Jean-Cyprien Valdoré')).toBeNull();
@@ -101,7 +101,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'opens a case at the identity approval when it is the person’s, and puts their transfers on hold until it is decided',
+    'of a person opens a case at the identity approval, and holds their transfers until the decision',
     withList(async (db, operator) => {
       const person = await makePerson(db);
       const { id } = await submitIdentity(db, person, {
@@ -125,7 +125,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'opens a case when it is an applicant’s, and the application continues',
+    'of an applicant opens a case, and the application continues',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);
@@ -139,7 +139,7 @@ describe('a name on the list', () => {
 
 describe('public.import_sanctions_list', () => {
   it(
-    'is for compliance alone, and accepts a file once',
+    'can be called only by compliance, and accepts a file once',
     withDatabase(async (db) => {
       const args = file(LISTED_NAMES);
       await expectOperatorsOnly(db, ['compliance'], 'import_sanctions_list', args);

@@ -1,4 +1,5 @@
-// A sign-in from a new device is announced to the account's person, once, and to nobody else.
+// A sign-in from a new device is announced once, to the person who owns the account and to nobody
+// else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -84,7 +85,7 @@ describe('a sign-in from a device', () => {
   );
 
   it(
-    'is not announced when its device was not seen for a day, and updates the time when the device was last seen',
+    'is not announced for a device not seen for a day; the time when it was last seen is updated',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -116,7 +117,7 @@ describe('a sign-in from a device', () => {
   );
 
   it(
-    'is not announced again from a device that was signed out earlier, until the retention period of devices is over',
+    'is not announced again after a sign-out from the device, until the retention period of devices is over',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');

@@ -1,5 +1,5 @@
-// A changed credential of an account is announced to its person. Technical updates that change
-// nothing are not.
+// The owner of an account is notified of a changed credential. Technical updates that change no
+// credential are not announced.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -42,7 +42,7 @@ const CHANGES: [kind: string, ...steps: ((db: Client, id: string) => Promise<unk
 ];
 
 it.each(CHANGES)(
-  '%s is announced in the app and by push, once, to its person alone',
+  '%s is announced once, in the app and by push, to the owner of the account alone',
   (kind, ...steps) =>
     withDatabase(async (db) => {
       const amina = await makePerson(db);
@@ -58,7 +58,7 @@ it.each(CHANGES)(
 );
 
 it(
-  'an unverified factor, a rehashed password, a first phone number and an ended account are not announced',
+  'not announced: an unverified factor, a rehashed password, a first phone number, a closed account',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await asRoot(

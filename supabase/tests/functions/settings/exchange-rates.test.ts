@@ -1,5 +1,5 @@
-// Exchange rates: set by two operators, in force from a date on, and then used in every compared
-// price.
+// Exchange rates. Two operators set them, they take effect on a date, and from then on every
+// compared price uses them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ const priceOf = async (db: Client, id: string) =>
     )
   )[0]?.price;
 
-/** Creates a change that begins in an hour, agreed by two operators. */
+/** Creates a change that two operators agreed on and that takes effect in an hour. */
 async function agree(db: Client) {
   const args = await proposalOf(db, 'exchange_rates', RATES);
   const two = await makeOperator(db, 'admin');
@@ -87,7 +87,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'are readable for everybody and writable for nobody; two operators of finance or admins change them',
+    'can be read by everybody, and are changed only by two operators of finance or admins',
     withDatabase(async (db) => {
       const versions = () => asRoot(db, 'select * from private.exchange_rate_terms');
       const before = await versions();

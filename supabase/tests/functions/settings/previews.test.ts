@@ -1,5 +1,5 @@
-// Preview of a change on past operations. The tests use one sender only, so that concurrent rows do
-// not count.
+// Preview of what a change would have done to past operations. Each test has its own sender, so
+// that rows of concurrent tests do not count.
 
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import {
   sendFourTransfers,
 } from '../../support/settings/preview.ts';
 
-describe('the previewed transfers', () => {
+describe('the transfers in a preview', () => {
   it(
     'are the thousand that were confirmed last, without drafts',
     withDatabase(async (db) => {
@@ -134,7 +134,7 @@ describe('the preview of limits', () => {
 });
 
 it(
-  'the preview of shares returns the brokers’ earnings for completed transfers, each rounded down',
+  'the preview of shares returns what brokers would have earned, each amount rounded down',
   withDatabase(async (db) => {
     const sender = await makeSender(db);
     for (let i = 0; i < 2; i++) await makeTransfer(db, 'completed', { sender });
@@ -297,13 +297,15 @@ describe('the preview of promised times', () => {
     ['ready within both, of a broker without cash', 90, false, []],
     ['ready within the longer one, of a broker without cash', 120, false, [['kept', 1, null]]],
     ['never ready', null, true, []],
-  ])('compares two deadlines for cash that was %s', (_, minutes, hadCash, lines) =>
-    withDatabase(async (db) => {
-      await promise(db, minutes, hadCash);
-      expect(await compare(db, 'promises', promised(30), promised(60))).toEqual(lines);
-      const back = lines.length ? [['missed', 1, null]] : [];
-      expect(await compare(db, 'promises', promised(60), promised(30))).toEqual(back);
-    })(),
+  ])(
+    'compares a deadline of 30 minutes with one of 60, for cash that was %s',
+    (_, minutes, hadCash, lines) =>
+      withDatabase(async (db) => {
+        await promise(db, minutes, hadCash);
+        expect(await compare(db, 'promises', promised(30), promised(60))).toEqual(lines);
+        const back = lines.length ? [['missed', 1, null]] : [];
+        expect(await compare(db, 'promises', promised(60), promised(30))).toEqual(back);
+      })(),
   );
 
   it(

@@ -1,5 +1,5 @@
-// Change of a setting: one operator proposes it, another operator confirms it, and it can be undone
-// until it begins.
+// A change of a setting. One operator proposes it, another confirms it, and it can be undone until
+// it takes effect.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -72,7 +72,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'is decided, read and previewed by operators responsible for its setting alone, and each step is logged',
+    'is shown to, previewed and decided by the operators of its setting alone, and each step is logged',
     withDatabase(async (db) => {
       const args = await proposalOf(db, 'fees', FEES);
       const { p_id, p_setting, p_values, p_begins_at } = args;
@@ -102,7 +102,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'is not visible to admins when it is about the compliance thresholds',
+    'is hidden from admins when it concerns the thresholds of compliance',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await expectRefused(
@@ -170,7 +170,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'needs an id and a time that no other change has',
+    'needs its own id, and a time at which no other change takes effect',
     withDatabase(async (db) => {
       const { id, one, two } = await confirmed(db);
       const twin = await proposalOf(db, 'fees', FEES);
@@ -202,7 +202,7 @@ describe('a change of a setting', () => {
 
 describe('a confirmed change of a setting', () => {
   it(
-    'is undone with a reason, and its time is free again',
+    'can be undone with a reason, and another change may then use its time',
     withDatabase(async (db) => {
       const before = await valuesAt(db, 'fees');
       const { id, one, two } = await confirmed(db);
@@ -224,7 +224,7 @@ describe('a confirmed change of a setting', () => {
   );
 
   it(
-    'is not undone within the minute before it begins',
+    'cannot be undone within the last minute before it takes effect',
     withDatabase(async (db) => {
       const { id, one } = await confirmed(db);
       const seen = await readSetting(db, one, 'fees');
@@ -238,7 +238,7 @@ describe('a confirmed change of a setting', () => {
   );
 
   it(
-    'is the only kind of change that can be undone',
+    'can be undone, while an unconfirmed or unknown change cannot',
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);

@@ -1,5 +1,5 @@
-// Values of settings: each value is within its range, all values are consistent, and there are no
-// keys that the tables do not contain.
+// Values of settings. Each value is within its range, the values fit together, and unknown keys are
+// refused.
 import { describe, expect, it } from 'vitest';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -42,7 +42,7 @@ const level = (number: number, changes: Values = {}) => ({
 });
 const small = { minimum_centimes: 2_000, maximum_centimes: 20_000 };
 
-describe('the values of a change', () => {
+describe('the values in a change of a setting', () => {
   it.each(SETTINGS)('are accepted unchanged, and stored as given: %s', (setting) =>
     withDatabase(async (db) => {
       const values = await valuesAt(db, setting);
@@ -78,7 +78,7 @@ describe('the values of a change', () => {
     ['corridors', 'to_city_id', { closed: [{ from_city_id: FES }] }],
     ['corridors', 'closed', { closed: Array.from({ length: 201 }, () => way(FES, CASABLANCA)) }],
     ['corridors', 'closed', { closed: null }],
-  ])('are refused in %s for their %s: %j', (setting, field, changes) =>
+  ])('for %s are refused because of their %s: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = propose(db, operator, await proposalOf(db, setting, changes));
@@ -190,7 +190,7 @@ describe('the values of a change', () => {
         ],
       },
     ],
-  ])('are accepted at the limit in %s: %j', (setting, changes) =>
+  ])('for %s are accepted exactly at the limit: %j', (setting, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       await propose(db, operator, await proposalOf(db, setting, changes));

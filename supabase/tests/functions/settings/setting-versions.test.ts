@@ -1,4 +1,4 @@
-// Versions of settings: no role can change a version in effect, and no decided change is edited.
+// Versions of settings. No role can change a version in effect, or a change that was decided.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -34,7 +34,7 @@ describe('a version of a setting', () => {
     ['private.sending_terms', 'name = name'],
     ['private.corridor_terms', 'name = name'],
     ['private.exchange_rate_terms', 'name = name'],
-  ])('can be neither edited nor deleted once it has begun, by any role: %s', (table, change) =>
+  ])('cannot be edited or deleted by any role once it is in effect: %s', (table, change) =>
     withDatabase(async (db) => {
       const before = await asRoot(db, `select * from ${table}`);
       for (const statement of [`delete from ${table}`, `update ${table} set ${change}`]) {
@@ -48,7 +48,7 @@ describe('a version of a setting', () => {
     ['public.fee_bands', 'fees'],
     ['private.limit_levels', 'limits'],
   ])(
-    'keeps its rows of %s once it has begun, and a future version loses them when it is deleted',
+    'keeps its rows of %s once it is in effect; deleting a future version deletes them',
     (table, setting) =>
       withDatabase(async (db) => {
         const rows = () => asRoot(db, `select * from ${table} t order by t::text`);

@@ -1,5 +1,5 @@
-// Without storage triggers, as on hosted Supabase, files are deleted and renamed through the API of
-// the storage service: queued, leased once, completed.
+// On hosted Supabase no storage triggers exist, so files are deleted and renamed through the API of
+// the storage service. Each call is queued, leased once, and then completed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -83,7 +83,7 @@ const end = async (db: Client, { id, token }: Change) =>
     })
   ).end_file_change;
 
-describe('storage rows that control the files', () => {
+describe('storage rows that are linked to their files', () => {
   it(
     'a deletion and a rename change the row alone, and nothing is queued',
     withDatabase(async (db) => {
@@ -100,7 +100,7 @@ describe('storage rows that control the files', () => {
 
 describe('files that are stored by name', () => {
   it(
-    'the row stays until the storage service was called, and a deletion is counted once',
+    'a deleted row stays until the storage service was called, and the deletion is counted once',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -114,7 +114,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a rename is queued, only the last of several renames takes effect, and a deletion takes precedence',
+    'a rename is queued; a later rename replaces it, and a deletion replaces both',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -129,7 +129,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a leased change belongs to one caller, is offered again after a longer delay each time, and ends only when that caller reports it',
+    'a leased change is offered again after a growing delay, unless the caller who leased it completes it',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

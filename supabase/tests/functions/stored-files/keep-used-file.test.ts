@@ -1,5 +1,5 @@
-// Trigger that keeps used files: the function named in its argument is resolved only when a file
-// changes. The tests of each bucket cover its effect.
+// Trigger that keeps used files. The name of the function in its argument is resolved only when a
+// file changes, so this test checks it. The tests of each bucket cover what the trigger does.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';

@@ -1,4 +1,4 @@
-// Cases of suspicious activity: visible to compliance alone, every read is logged, and the person
+// Cases of suspicious activity. Only compliance sees them, every read is logged, and the person
 // concerned learns nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -110,7 +110,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'is listed until it is decided, and among the decided cases afterwards',
+    'is in the list of open cases until it is decided, and then in the list of decided cases',
     withCase(async (db, { id, operator }) => {
       const listed = (isDecided: boolean) =>
         asCaller(
@@ -152,7 +152,7 @@ async function exportOf(db: Client, person: string) {
 
 describe('a decision about a case of suspicious activity', () => {
   it(
-    'puts open transfers on hold only once; a repeat returns the first decision, and another decision is refused as too late',
+    'puts open transfers on hold once; a repeat returns the decision, and a different one is too late',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });

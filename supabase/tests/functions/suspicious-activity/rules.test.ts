@@ -1,4 +1,4 @@
-// Transfers that the rules of suspicious activity find, tested at their thresholds and one below.
+// Rules that detect suspicious transfers. Each is tested exactly at its threshold and one below it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,7 +88,7 @@ describe('the rules of suspicious activity', () => {
       [{ dirhams: 8999 }, { dirhams: 9000 }, { dirhams: 9000 }],
       ['amount', 'month'],
     ],
-  ])('check %s', (_, sent, rules) =>
+  ])('find transfers exactly from the threshold on: %s', (_, sent, rules) =>
     withRules(async (db, sender) => {
       const last = await send(db, sender, sent);
       await checkTransfers(db);
@@ -163,7 +163,7 @@ describe('the rules of suspicious activity', () => {
   );
 
   it(
-    'use an index, at any number of transfers',
+    'use an index, however many transfers there are',
     withRules(async (db) => {
       await asRoot(db, 'set local enable_seqscan = off');
       const plan = await asRoot<Record<string, string>>(

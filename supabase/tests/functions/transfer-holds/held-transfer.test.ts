@@ -1,4 +1,4 @@
-// A transfer on hold: no action of any person and no run of the scheduled job moves it.
+// A transfer on hold. Neither an action of any person nor the scheduled job moves it.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -75,7 +75,7 @@ describe('a transfer on hold', () => {
   );
 
   it(
-    'can be abandoned by its sender before the cash-in: nothing is refunded, and the hold is withdrawn',
+    'can be abandoned before the cash-in, which refunds nothing and ends the hold',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       await step.abandon(db, made);
@@ -96,7 +96,7 @@ describe('a transfer on hold', () => {
   );
 
   it(
-    'shows its parties the hold and its end, without the reason',
+    'shows its parties that it is on hold and until when, but not why',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       const transfer = await readTransfer(db, made.id);

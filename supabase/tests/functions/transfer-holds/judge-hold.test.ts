@@ -1,5 +1,5 @@
-// Compliance puts transfers on hold, releases and refuses them: with a reason, and never the
-// operator's own. The people concerned are notified.
+// Compliance puts transfers on hold and releases or refuses them, always with a reason, and never
+// transfers of their own. The parties are notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -75,7 +75,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'releases a transfer: it continues in its status, with its remaining time',
+    'releases a transfer, which continues in its status with the time that was left',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const was = await readTransfer(db, made.id);
@@ -116,7 +116,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'refuses a transfer that is not paid in: it is abandoned, counted cash is given back, and nothing is owed',
+    'refuses a transfer before the cash-in: it ends, counted cash is handed back, and nothing is owed',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'recorded');
       await refuse(db, operator, made);
@@ -173,7 +173,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'decides once: a transfer that is not on hold, or that a colleague has decided on, is refused',
+    'decides once: a transfer that is not on hold or was already decided is refused',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const colleague = await makeOperator(db, 'compliance');
@@ -233,7 +233,7 @@ describe('a compliance operator', () => {
     ],
     ['release_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id, p_reason: REASON })],
     ['refuse_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id, p_reason: REASON })],
-  ])('alone may call %s', (name, args) =>
+  ])('is the only person who may call %s', (name, args) =>
     withDatabase(async (db) => {
       const { made } = await held(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

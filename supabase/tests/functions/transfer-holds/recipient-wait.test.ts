@@ -1,5 +1,5 @@
-// Waiting time before the first larger transfer to a phone number: the cash is not accepted before
-// its end, and cancelling is free.
+// Waiting time for the first larger transfer to a phone number. Until it ends, no cash is accepted,
+// and cancelling costs nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -34,7 +34,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'waits when several transfers of a day are too large together, and not when the first was abandoned or is old',
+    'must wait if the day’s transfers are too large together, unless the first was abandoned or is old',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const sender = await makeSender(db);
@@ -78,7 +78,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'cannot be found, counted or paid out before the end of the wait, and can be afterwards',
+    'cannot be found, counted or paid out during the waiting time, and can be afterwards',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });

@@ -1,5 +1,5 @@
-// Automatic holds of confirmed transfers: a large amount, or several just below the threshold, by
-// one sender or to one number.
+// Rules that put a confirmed transfer on hold: a large amount, or several amounts just below the
+// threshold, by one sender or to one number.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -58,7 +58,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'is counted together with transfers of other senders to the same number, whether entered or of an account',
+    'counts with transfers of other senders to the same number, typed or from an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -105,7 +105,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'is decided within a working day of Morocco',
+    'that is on hold must be decided within one working day in Morocco',
     withoutLimits(async (db) => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(
