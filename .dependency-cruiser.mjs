@@ -60,7 +60,7 @@ const SERVER_LAYERS = [
   ['db'],
   ['mailbox'],
   ['http', 'migrate'],
-  // Services: each is independent of the others.
+  // Services. None of them may import another one.
   ['auth', 'functions', 'realtime', 'rest', 'static', 'storage'],
   ['backup', 'doctor'],
   ['start-options.ts'],
@@ -90,9 +90,9 @@ const unlisted = folders('./apps/server/src/rest').filter((name) => !restStages.
 if (unlisted.length > 0)
   throw new Error(`stages of rest without a place in the order: ${unlisted}`);
 
-/** Pattern for paths of this repository's own code. */
+/** Matches the paths of this repository's own code. */
 const OURS = '^(?!.*node_modules/)(apps|packages|supabase|tools|benchmarks|deploy|docs)/';
-/** Pattern for paths of tests and test helpers. */
+/** Matches the paths of tests and test helpers. */
 const TESTS = '[.](test|stories)[.]tsx?$|^apps/web/src/testing/';
 
 const startOf = (path) => `^${path}`;

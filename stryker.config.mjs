@@ -1,4 +1,4 @@
-// Code that `npm run mutate` puts small faults into, with exclusions and their reasons.
+// Code into which `npm run mutate` puts small faults. The reasons for the exclusions are below.
 
 export default {
   testRunner: 'vitest',
@@ -11,8 +11,8 @@ export default {
     'apps/web/src/features/{*,console/*}/model/**/*.ts',
     '!**/*.test.ts',
     '!**/*.d.ts',
-    // React hooks, and code that uses the browser's canvas, camera or storage. Browser tests
-    // (*.browser.test.tsx) cover it, which Stryker cannot run.
+    // React hooks, and code that uses the browser's canvas, camera or storage. Stryker cannot run
+    // the browser tests that cover this code (*.browser.test.tsx).
     '!**/use-*.ts',
     '!**/idb-*.ts',
     '!**/{prepare-photo,prepare-paper,avatar-picture,paint-fluid,fluid,picture-preview,measure-video,read-qr}.ts',
@@ -22,10 +22,10 @@ export default {
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
     // Styles only. The screenshots of every screen cover them.
     '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',
-    // Replacements of the storage that only tests use.
+    // Implementations of the storage that only tests use.
     '!**/{memory,test}-*.ts',
-    // Word lists and weights. A corpus of 4,300 addresses with a minimum score covers them
-    // (tools/places).
+    // Word lists and weights. They are tested by a corpus of 4,300 addresses, of which a minimum
+    // share must be matched correctly (tools/places).
     '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',

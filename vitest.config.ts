@@ -19,7 +19,7 @@ const root = import.meta.dirname;
 const webTests = globSync('apps/web/{src,vite}/**/*.test.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.screen.test.ts'),
 );
-/** A module mock applies to all test files of a worker thread. */
+/** A mock of a module applies to all test files that run in the same worker thread. */
 const hasStandIns = (file: string) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8'));
 
@@ -37,11 +37,11 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: scaleTimeout(20_000),
-          // One test creates a database.
+          // One of these tests creates a database.
           hookTimeout: scaleTimeout(60_000),
           expect: { poll: { timeout: scaleTimeout(10_000) } },
-          // One process for all files: starting one for each took longer than all the tests. No
-          // test may leave a global variable behind.
+          // One process runs all files, because starting a process for each file took longer than
+          // all the tests. No test may leave a global variable behind.
           isolate: false,
         },
       },
@@ -51,8 +51,8 @@ export default defineConfig({
           include: webTests.filter((file) => !hasStandIns(file)),
           testTimeout: scaleTimeout(20_000),
           expect: { poll: { timeout: scaleTimeout(10_000) } },
-          // Modules of the app hold the state of a tab, so each file gets its own modules. A thread
-          // for each file would take four times as long.
+          // Modules of the app hold the state of a tab, so each test file gets its own modules. A
+          // thread for each file would take four times as long.
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],

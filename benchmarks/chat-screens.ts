@@ -12,7 +12,8 @@ import { prepareScreens } from './support/prepare-screens.ts';
 const MESSAGES = Number(process.argv[2] ?? 50_000);
 const SENDS = 60;
 /**
- * Pause between messages in milliseconds, because the database accepts 30 messages in 10 seconds.
+ * Pause between messages in milliseconds. It is needed because the database accepts only 30
+ * messages in 10 seconds.
  */
 const PAUSE_MS = 400;
 const OPENINGS = 5;
@@ -23,8 +24,8 @@ const PASSWORD = 'Wasl-demo-2026';
 declare global {
   interface Window {
     /**
-     * Time at which a text first appeared on the screen, by the clock that all tabs of a machine
-     * share.
+     * Time at which a text first appeared on the screen, by the clock that all processes of a
+     * machine share.
      */
     seenAt(text: string): Promise<number>;
   }

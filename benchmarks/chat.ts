@@ -94,7 +94,7 @@ try {
     if (!small || !large) continue;
     const times: { small: number[]; large: number[] } = { small: [], large: [] };
     // Alternates between the long and the short conversation or list, so that other load on the
-    // machine affects both alike.
+    // machine affects both equally.
     for (let round = -WARM; round < ROUNDS; round++) {
       const [one, other] = [await ask(small), await ask(large)];
       if (round < 0) continue;

@@ -1,5 +1,5 @@
-// Cost of quotes, lists and tracking with a million parcels, relative to a minimum: an empty call,
-// twenty rows by key, an empty page (first argument: number of parcels).
+// Cost of quotes, lists and tracking with a million parcels. Each is compared with a minimum: an
+// empty call, twenty rows by key, or an empty page (first argument: number of parcels).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
@@ -103,7 +103,8 @@ try {
   const all = [floor, ...questions];
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Alternates between the queries, so that other load on the machine affects all of them alike.
+    // Alternates between the queries, so that other load on the machine affects all of them
+    // equally.
     for (const { name, caller, sql, values } of all) {
       await client.query(caller);
       const start = performance.now();

@@ -1,5 +1,5 @@
-// Cost of a public page with its own title and preview tags, measured once for each of 1,000 homes,
-// relative to a plain page of the same server.
+// Cost of a public page with its own title and preview tags, relative to a plain page of the same
+// server. It is measured once for each of 1,000 homes.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
@@ -10,12 +10,15 @@ const HOMES = 1000;
 const ROUNDS = 3;
 const AT_ONCE = 10;
 /**
- * Languages of the rounds. A page head is cached for five seconds, so each round requests all pages
- * in another language.
+ * Languages of the rounds. The server caches the head of a page for five seconds, so each round
+ * requests all pages in another language.
  */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
-/** Number of pages without their own head, because the database did not respond in time. */
+/**
+ * Number of pages that were sent without their own head, because the database did not respond in
+ * time.
+ */
 let bare = 0;
 
 await buildWeb();
@@ -30,8 +33,8 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
-  // Warm-up: the first call of the functions on each pool connection is slow, and a page does not
-  // wait for it.
+  // Warm-up: the first call of the functions on each pool connection is slow, and the server sends
+  // a page without waiting for it.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {
@@ -63,8 +66,8 @@ try {
 }
 
 /**
- * Requests the pages as a crawler does.
- * @returns Milliseconds for all pages, a few at a time.
+ * Requests the pages as a crawler does, a few at a time.
+ * @returns Milliseconds until all pages have arrived.
  */
 async function askAll(language: string, paths: string[]): Promise<number> {
   const started = performance.now();

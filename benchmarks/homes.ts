@@ -8,7 +8,7 @@ import { countPagesRead } from './support/pages-read.ts';
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const WARM_UP = 5;
-/** Number of repetitions of each query. Search terms and cities repeat within them. */
+/** Number of repetitions of each query. Search terms and cities are used several times. */
 const COUNTED = 24;
 const CITIES = [6001, 4001, 7001, 1001, 3001, 9001];
 const WORDS = [
@@ -164,7 +164,8 @@ try {
   ];
   const times = new Map<string, number[]>([floor, ...questions].map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Alternates between the queries, so that other load on the machine affects all of them alike.
+    // Alternates between the queries, so that other load on the machine affects all of them
+    // equally.
     for (const { name, sql, values } of [floor, ...questions]) {
       const start = performance.now();
       await client.query(sql, values(n));

@@ -1,7 +1,7 @@
-// Throughput of the ledger: complete transfers per second from count to payout, over many brokers
-// and at one hot counter, relative to a bare double-entry insert in the same run. Also the latency
-// of a step at the target rate, without a saturated queue, and the time to read all journals (first
-// argument: number of journals).
+// Throughput of the ledger: complete transfers per second, from count to payout, over many brokers
+// and at one busy counter. The baseline is a bare double-entry insert in the same run. Also
+// measures the latency of a step at the target rate, without a saturated queue, and the time to
+// read all journals (first argument: number of journals).
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -93,8 +93,8 @@ const bare: Work = async (client, n) => {
 };
 
 /**
- * Runs one complete transfer. Either the hot counter takes all the cash, or the cash is spread over
- * all brokers.
+ * Runs one complete transfer. The cash is either taken in at one busy counter or spread over all
+ * brokers.
  */
 const transferOf =
   (pending: Pending[], { cashiers, payers }: Brokers, isHot: boolean): Work =>
@@ -147,7 +147,7 @@ try {
       `${name}, asked for ${goal} steps a second: ${(atGoal.perSecond * STEPS).toFixed(0)} done; ${delays(atGoal)}`,
     );
   }
-  // Uses a single statement, which updates each balance only once.
+  // Uses a single statement, so that each balance is updated only once.
   await db.query(
     `with posted as (
        insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes)

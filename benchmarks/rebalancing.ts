@@ -1,5 +1,5 @@
 // Number of payouts that fail for lack of cash in a month of 100 brokers, with and without evening
-// settlements. The days are simulated from a seed; the settlement plan is the database's (first
+// settlements. The days are simulated from a seed; the database plans the settlements (first
 // argument: initial cash and initial float of each broker, in dirhams).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;
 const SEEDS = [1, 2, 3, 4, 5];
-/** Share of settlements that are carried out: one in ten is not. */
+/** Share of the settlements that are carried out. One in ten is not. */
 const DONE = 0.9;
 const PROMISED = 2;
 

@@ -32,7 +32,8 @@ try {
     const measure = (name: keyof typeof bases, seconds: number, mayRefuse = false) =>
       load(bases[name], question, people, wasl.anonKey, seconds, { mayRefuse });
     for (const name of NAMES) await measure(name, WARM_UP_SECONDS, true);
-    // Alternates between the servers, so that other load on the machine affects all of them alike.
+    // Alternates between the servers, so that other load on the machine affects all of them
+    // equally.
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of NAMES) rates[name].push(await measure(name, SECONDS));
     }

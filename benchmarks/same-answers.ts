@@ -1,7 +1,7 @@
-// Checks that response times do not reveal whether an account exists: sends each request
+// Checks that response times do not reveal whether an account exists. Sends each request
 // alternately for a known and an unknown address, while real e-mail is sent.
-// response-timing.test.ts tests that both take the same minimum time; here the work beyond that
-// minimum counts too.
+// response-timing.test.ts tests that both requests take the same minimum time; this benchmark also
+// measures work that takes longer than the minimum.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -10,7 +10,10 @@ import { median } from '../tools/measure/median.ts';
 import { report } from './support/report.ts';
 
 const PASSWORD = 'a-long-and-honest-password';
-/** The first rounds do not count: a server that has just started has not compiled its code. */
+/**
+ * The first rounds are not counted, because a server that has just started has not compiled its
+ * code.
+ */
 const ROUNDS = 25;
 const WARM_UP_ROUNDS = 5;
 const QUESTIONS = [

@@ -49,7 +49,8 @@ try {
   const claims = await signInOperator();
   const times = new Map<string, number[]>(QUESTIONS.map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Alternates between the queries, so that other load on the machine affects all of them alike.
+    // Alternates between the queries, so that other load on the machine affects all of them
+    // equally.
     for (const { name, sql, values } of QUESTIONS) {
       const start = performance.now();
       await client.query(sql, values(n));
@@ -69,7 +70,7 @@ try {
   await wasl.stop();
 }
 
-/** Signs in an operator with two-step verification, as the database requires. */
+/** Signs in an operator with two-step verification, which the database requires. */
 async function signInOperator(): Promise<string> {
   await client.query(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)

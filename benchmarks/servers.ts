@@ -1,6 +1,6 @@
 // Throughput of two and of four servers as a ratio to one server, behind a plain proxy and over one
-// database. Also compares four servers that each read the database's changes with four servers of
-// which one reads the changes and publishes them through NATS.
+// database. Also compares two setups of four servers: either each server reads the database's
+// changes, or one server reads them and publishes them through NATS.
 
 import { median } from '../tools/measure/median.ts';
 import {
@@ -57,7 +57,7 @@ async function rate(
 
 /**
  * Alternates between the numbers of servers, so that other load on the machine affects all of them
- * alike.
+ * equally.
  */
 async function ofServers(
   cluster: Cluster,

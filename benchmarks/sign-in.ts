@@ -1,6 +1,6 @@
-// Cost of a password sign-in relative to the password hash alone: sign-ins per second, where the
-// load generator shares the cores, and processor time of server and database, which excludes the
-// load generator.
+// Cost of a password sign-in relative to the password hash alone. Measures sign-ins per second,
+// where the load generator shares the cores, and the processor time of server and database, which
+// does not include the load generator.
 import { Agent, request } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
@@ -19,7 +19,8 @@ const PASSWORD = 'a-long-and-honest-password';
 const AT_ONCE = 20;
 const EACH = 10;
 /**
- * A server that has run for an hour has compiled its code; a server that has just started has not.
+ * Warm-up: a server that has run for an hour has compiled its code, but a server that has just
+ * started has not.
  */
 const WARM_UP_ROUNDS = 5;
 /**
@@ -86,7 +87,7 @@ try {
   await wasl.stop();
 }
 
-/** The client shares the cores, so it is as simple as possible. */
+/** The load generator shares the cores, so it is as simple as possible. */
 function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = Buffer.byteLength(body);
@@ -110,7 +111,8 @@ type Figures = { wall: number; processor: number };
 
 /**
  * Measures an operation.
- * @param timeUsed - Microseconds of processor time so far, of the processes that do the work.
+ * @param timeUsed - Returns the processor time, in microseconds, that the working processes have
+ * used so far.
  */
 async function measure(
   work: (email: string) => Promise<void>,

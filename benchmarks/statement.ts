@@ -1,7 +1,7 @@
-// Cost of a monthly statement, read page by page to its end as the table download does, relative to
-// one plain SQL query that reads the same rows in the same run: for a sender and for a broker
-// (first argument: number of lines). Also the cost of the last page relative to the first one,
-// which would grow with the length of the statement if a page had to read the pages before it.
+// Cost of a monthly statement for a sender and for a broker, read page by page to its end as the
+// table download does. The baseline is one plain SQL query that reads the same rows in the same run
+// (first argument: number of lines). Also the cost of the last page relative to the first one. It
+// would grow with the length of the statement if a page had to read the pages before it.
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
@@ -77,8 +77,8 @@ try {
     )
   ).rows[0].month;
 
-  // One transfer per second, from the start of the month. The checks of the steps are tested
-  // elsewhere.
+  // One transfer per second, from the start of the month. Other tests cover the checks of the
+  // steps.
   await db.query('set session_replication_role = replica');
   await db.query(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id, cash_in_broker_id,

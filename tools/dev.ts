@@ -1,5 +1,5 @@
-// npm run dev: restarts the server when its sources change, applies changed SQL, and runs Vite,
-// which reloads the web app and proxies API calls.
+// npm run dev: restarts the server when its sources change, applies changed SQL, and runs Vite.
+// Vite reloads the web app and forwards API calls to the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -31,7 +31,7 @@ const server = spawn(
 
 watchSchemas(() => instanceFile(readEnvironment(process.env).DATA_DIR).read()?.database_url);
 
-// WASL_SERVER is the target of the proxied paths, which apps/web/vite.config.ts lists.
+// WASL_SERVER is the server to which Vite forwards the paths listed in apps/web/vite.config.ts.
 process.env.WASL_SERVER = api;
 const vite = await createServer({
   root: join(root, 'apps/web'),

@@ -1,6 +1,6 @@
 // Generates the files in git that depend on supabase/schemas (packages/db-types, the list of
-// retention classes, a column of docs/error-codes.md, docs/who-may.md). With --check it reports
-// stale files.
+// retention classes, a column of docs/error-codes.md, docs/who-may.md). With --check it only
+// reports the files that are out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';

@@ -5,8 +5,8 @@ import { scaleTimeout } from '@wasl/testing/timeout-factor';
 export default defineConfig({
   // The test servers serve the build, so it must exist and be up to date.
   globalSetup: '../../tools/web/ensure-build.ts',
-  // Each worker has its own server with the demo people. With three workers on two cores, a quarter
-  // of the processor time was unused.
+  // Each worker has its own server with the demo people. There are four workers, because three
+  // workers on two cores left a quarter of the processor time unused.
   workers: 4,
   // A failed test is retried once, alone, at the end. tools/test.ts lists the tests that then pass
   // as flaky, and fails if there are more than three of them.
@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: scaleTimeout(240_000),
   expect: { timeout: scaleTimeout(30_000) },
-  // tools/test.ts reads the JSON report from the path that it sets in the environment. Without that
-  // path, Playwright only prints the list of tests.
+  // tools/test.ts sets the path of the JSON report in the environment and reads the report there.
+  // Without that path, Playwright only prints the list of tests.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../.test-results/browser',
   use: {

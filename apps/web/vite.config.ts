@@ -28,13 +28,14 @@ export default defineConfig({
       // Static pages have their own script, which loads the app on demand.
       input: { index: 'index.html', reading: 'src/app/static-page/static-page.ts' },
       output: {
-        // A page lists many files before it needs them: shorter names reduce every first download.
+        // A page lists many files that it will need later. Shorter file names make every first
+        // download smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             ...READING_GROUPS.map(({ name, ...places }) => ({ name, test: patternOf(places) })),
-            // The code that every page needs, and the code that all public pages share: two files
-            // instead of thirty.
+            // Two files instead of thirty: one for the code that every page needs, and one for the
+            // code that all public pages share.
             { name: 'base', tags: ['$initial'] },
             ...chunkGroups(),
           ],
@@ -43,7 +44,7 @@ export default defineConfig({
     },
     cssCodeSplit: false,
     sourcemap: false,
-    // Omits Vite's list of all scripts, which would be part of every first visit. Each page lists
+    // Omits Vite's list of all scripts, which would make every first visit larger. Each page lists
     // its own scripts.
     modulePreload: false,
   },

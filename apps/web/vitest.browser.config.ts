@@ -5,8 +5,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /**
- * Neither Morocco's time zone nor a common one: reveals code that formats times in the device's
- * time zone.
+ * A time zone that is neither Morocco's nor a common one. It reveals code that formats times in the
+ * time zone of the device.
  */
 const FAR_ZONE = 'Pacific/Auckland';
 
@@ -14,8 +14,8 @@ export default mergeConfig(
   vite,
   defineConfig({
     root: import.meta.dirname,
-    // Optimizes all dependencies before the first test: one that is found later makes the browser
-    // reload.
+    // Optimizes all dependencies before the first test, because the browser reloads when a
+    // dependency is found later.
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.browser.test.tsx'], force: true },
     test: {
       include: ['src/**/*.browser.test.tsx'],

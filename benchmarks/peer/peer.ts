@@ -1,4 +1,4 @@
-// Comparison server: @supabase/lite on the same database, embedded as its documentation describes.
+// Comparison server: @supabase/lite on the same database, embedded as in its documentation.
 import { serve } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';

@@ -29,7 +29,10 @@ export class Broker {
     this.payoutShare = share;
   }
 
-  /** Moves cash in, or out if negative. The float changes in the opposite direction. */
+  /**
+   * Moves cash into the drawer, or out of it if the amount is negative. The float changes by the
+   * opposite amount.
+   */
   move(centimes: number): void {
     this.cash += centimes;
     this.float -= centimes;
@@ -41,7 +44,8 @@ export class Broker {
   }
 
   /**
-   * Computes the need as the database does: the amount that sufficed on four of the last five days.
+   * Computes the cash need as the database does: the amount that was enough on four of the last
+   * five days.
    */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);
@@ -64,7 +68,7 @@ export function drawBrokers(draw: () => number, capital: number): Broker[] {
   );
 }
 
-/** 100 to 5,000 dirhams, mostly small amounts; in centimes. */
+/** Amounts from 100 to 5,000 dirhams, in centimes. Most of them are small. */
 const amount = (draw: () => number) => Math.round(100 * 50 ** (draw() ** 1.3)) * 100;
 
 /** Only completed operations count as need, as in the ledger: a failed payout leaves no entry. */

@@ -1,5 +1,5 @@
-// Finds the most expensive request of a visitor: the same two public tables embedded in each other,
-// deeply or repeatedly.
+// Finds the most expensive request that a visitor can send. It embeds the same two public tables in
+// each other, deeply or repeatedly.
 import type { Instance } from '@wasl/server/testing/instance';
 
 export type Attack = { name: string; path: string; ms: number; told: string };
@@ -13,7 +13,8 @@ const WIDTHS = [1, 4, 16];
 const ENOUGH_MS = 5000;
 
 /**
- * Tries the candidates in order. A refusal before any work is fast and therefore never selected.
+ * Tries the candidates in order. A candidate that is refused before any work is fast and therefore
+ * never selected.
  */
 export async function costliestEmbeds(wasl: Instance, address: string): Promise<Attack> {
   let dearest: Attack = { name: 'none', path: '/', ms: 0, told: '' };

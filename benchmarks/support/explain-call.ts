@@ -1,4 +1,4 @@
-// Query plans, with times, of everything that one call runs, as logged by auto_explain.
+// Query plans, with times, of all statements that one call runs. auto_explain logs them.
 import pg from 'pg';
 
 export async function explainCall(
@@ -6,7 +6,10 @@ export async function explainCall(
   setUp: string,
   sql: string,
   values: unknown[],
-  /** Pattern of the tables whose plans are returned. Plans of input checks read no tables. */
+  /**
+   * Matches the tables whose plans are returned. This leaves out the plans of input checks, because
+   * they read no tables.
+   */
   about: RegExp,
 ): Promise<string> {
   const client = new pg.Client(databaseUrl);
@@ -19,7 +22,7 @@ export async function explainCall(
     await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_nested_statements = on;
       set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_min_duration = -1`);
     await client.query(setUp);
-    // Runs the call twice, so that the pages are cached as on a server in use.
+    // Runs the call twice, so that the pages of the database are cached as on a server in use.
     await client.query(sql, values);
     await client.query('set auto_explain.log_min_duration = 0');
     await client.query(sql, values);

@@ -1,4 +1,4 @@
-// The floor (baseline): the smallest node:http program that sends the same SQL as the server, for
+// The floor (baseline): the smallest node:http program that sends the same SQL as the server for
 // the same person, in one transaction and one round trip.
 import { createServer } from 'node:http';
 import pg from 'pg';

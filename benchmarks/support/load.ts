@@ -9,8 +9,9 @@ const CONNECTIONS = 20;
  * Measures throughput.
  * @param base - URL before the path of the request.
  * @returns Responses per second.
- * @param mayRefuse - Allows refusals while a server still loads its table metadata.
- * @throws Error when a response was not successful: a fast refusal would falsify the result.
+ * @param mayRefuse - Allows refusals while a server is still loading its table metadata.
+ * @throws Error when a response was not successful, because a fast refusal would falsify the
+ * result.
  */
 export async function load(
   base: string,

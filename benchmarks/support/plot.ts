@@ -1,4 +1,4 @@
-// Draws the share of each goal that is reached: one bar per ratio, and a line at the goal.
+// Draws the share of each goal that is reached, as one bar per ratio with a line at the goal.
 import { isReached, type Row } from './report.ts';
 
 const WIDTH = 760;
@@ -8,7 +8,7 @@ const STEP = 34;
 const BAR = 16;
 const TOP = 40;
 const FOOT = 34;
-/** Maximum bar length. Results far beyond their goal need no more room. */
+/** Maximum bar length, also for results far beyond their goal. */
 const MOST = 2;
 
 const STYLE = `

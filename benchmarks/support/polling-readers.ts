@@ -1,4 +1,5 @@
-// Simulated readers: each waits for the response, pauses as an app user does, and requests again.
+// Simulated readers. Each waits for the response, pauses as an app user does, and sends the next
+// request.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Reader = { name: string; url: string; headers: Record<string, string> };

@@ -6,7 +6,7 @@ type Sizes = { MESSAGES: number; CONVERSATIONS: number };
 type Ids = { live: string; long: string };
 
 /**
- * Creates the conversations. Rows are inserted without triggers, which would notify every member of
+ * Creates the conversations. The triggers are disabled, because they would notify every member of
  * each row.
  */
 export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Ids> {

@@ -9,7 +9,7 @@ export type BenchmarkFinding = {
   of: string;
   ratio: number;
   goal: number;
-  /** Kind of goal: a minimum or a maximum. */
+  /** Kind of goal: a minimum or a maximum for `ratio`. */
   is: 'at least' | 'at most';
   /** Both sides of the ratio, with units. */
   figures: string;
@@ -21,7 +21,8 @@ export type Row = BenchmarkFinding & {
   /** Date of the benchmark run. */
   date: string;
   /**
-   * Load average of the last minute, including the benchmark's own processes; compare with `cores`.
+   * Load average of the last minute, including the benchmark's own processes. Compare it with
+   * `cores`.
    */
   load: number;
 };

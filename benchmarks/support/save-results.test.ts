@@ -16,7 +16,7 @@ const row = (over: Partial<Row>): Row => ({
   ...over,
 });
 
-it('replaces the rows of benchmarks that ran and keeps all others', () => {
+it('replaces the rows of the benchmarks that ran, and keeps all other rows', () => {
   const before = [row({ what: 'gone' }), row({ benchmark: 'chat', what: 'kept' })];
   const rows = mergeRows(before, [row({ what: 'new' })]);
   expect(rows.map(({ what }) => what)).toEqual(['kept', 'new']);
@@ -31,7 +31,7 @@ it.each([
   expect(tableOf([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 
-it('draws half of a goal at half length, whichever direction is better', () => {
+it('draws a result that reaches half of its goal at half length, whichever direction is better', () => {
   expect(reachOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
   expect(reachOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
   const svg = plotOf([row({ what: '<last> & "first"', ratio: 0.45 })]);
@@ -41,7 +41,7 @@ it('draws half of a goal at half length, whichever direction is better', () => {
   expect(svg).toContain('&lt;last> &amp; &quot;first&quot;');
 });
 
-it('replaces the table between its marks on every run, and rejects a page without marks', () => {
+it('replaces the table between its two markers on every run, and rejects a page without markers', () => {
   const page = 'a\n<!-- table: npm run bench -->\nold\n<!-- end of table -->\nb';
   const once = withTable(page, '| new |');
   expect(once).toBe('a\n<!-- table: npm run bench -->\n| new |\n<!-- end of table -->\nb');

@@ -10,13 +10,13 @@ const RESULTS = join(root, 'benchmarks/results.json');
 const PAGE = join(root, 'docs/performance.md');
 const PLOT = join(root, 'docs/performance.svg');
 
-/** Marks before and after the table on the page. */
+/** Markers in the page, one before and one after the table. */
 const MARKS = ['<!-- table: npm run bench -->', '<!-- end of table -->'] as const;
 
 /**
  * Replaces the earlier rows of the benchmarks that ran and keeps the others.
  * @returns All rows.
- * @throws Error when the marks are missing on the page.
+ * @throws Error when the markers are missing in the page.
  */
 export function saveResults(found: readonly Row[]): Row[] {
   const before: Row[] = JSON.parse(readFileSync(RESULTS, 'utf8'));

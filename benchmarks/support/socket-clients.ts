@@ -1,5 +1,5 @@
-// Simulated screens in a separate process, so that receiving does not slow down the measured
-// server's event loop.
+// Simulated screens in a separate process, so that they do not slow down the event loop of the
+// measured server when they receive messages.
 import WebSocket from 'ws';
 
 type Socket = {
@@ -7,8 +7,8 @@ type Socket = {
   /** Message to send once the socket is open. */
   join?: string;
   /**
-   * Text in the message after which the socket counts as ready. Without this text, an open socket
-   * counts as ready.
+   * Text of the message after which a socket is ready. If no text is given, a socket is ready as
+   * soon as it is open.
    */
   ready?: string;
   /** Text that the measured messages contain. */

@@ -6,17 +6,19 @@ import { join } from 'node:path';
 export type Program = {
   url: string;
   pid: number;
-  /** Resolves once the process has ended. Only then may the services that it uses end. */
+  /**
+   * Resolves once the process has ended. The services that it uses may be stopped only after that.
+   */
   stop(): Promise<void>;
 };
 
 const FILES = { floor: 'floor.ts', peer: '../peer/peer.ts' };
-/** Amount of output to keep, enough to see why a program ended. */
+/** Number of characters of output to keep, enough to see why a program ended. */
 const KEPT_CHARACTERS = 4000;
 
 /**
- * Error output is kept, and shown only if the program ends unexpectedly. The end of each load cuts
- * connections, and a program may report each of them (`Error: aborted`, ECONNRESET).
+ * Error output is kept, and shown only if the program ends unexpectedly. At the end of each load,
+ * connections are closed, and a program may report each of them (`Error: aborted`, ECONNRESET).
  */
 export async function startProgram(name: keyof typeof FILES, job: object): Promise<Program> {
   const child = fork(join(import.meta.dirname, FILES[name]), {
@@ -34,7 +36,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // Callers that no longer wait for the address have received the error above.
+  // Callers that no longer wait for the address have already received the error above.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

@@ -10,7 +10,7 @@ import { AnswerLimit, BODY } from '../../apps/server/src/rest/sql/parameters.ts'
 import type { MeasuredRequest } from './measured-requests.ts';
 import type { Person } from './prepare-messages.ts';
 
-/** Row limit that the server adds to every read request that names no limit. */
+/** Row limit that the server adds to every read request without a limit. */
 const MAX_ROWS = 1000;
 const LIMITS = { rows: MAX_ROWS, embedRows: 200, embedDepth: 4, embeds: 20 };
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// Cost of hashing a secret code. Test databases hash with a lower cost, so the cost is read from
+// Cost of hashing a secret code. Test databases use a lower cost, so this test reads the cost from
 // the function definitions.
 import { expect, it } from 'vitest';
 import { asRoot } from './support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// One list of error codes in three places: raised by the functions of the database, named in
-// packages/core, explained in docs.
+// The same list of error codes exists in three places: in the functions of the database, which
+// raise them, in packages/core, which names them, and in docs, which explain them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -14,8 +14,8 @@ const named = Object.entries(ERROR_CODES)
   .sort();
 
 /**
- * PostgreSQL's own codes that functions raise on purpose. The append-only timeline raises the code
- * for a missing privilege.
+ * PostgreSQL's own codes that functions raise on purpose. For example, the append-only timeline
+ * raises the code for a missing privilege.
  */
 const NOT_OURS = ['42501'];
 
@@ -27,7 +27,7 @@ function raisedCodes(sql: string): string[] {
   return [...calls].map((match) => match[1] ?? '');
 }
 
-/** Returns each function's definition without comment lines. */
+/** Returns the definition of each function, without comment lines. */
 async function functionTexts(db: Client): Promise<string[]> {
   const rows = await asRoot<{ text: string }>(
     db,
@@ -54,7 +54,7 @@ describe('the error codes', () => {
         expect(text.match(/'WA[0-9]{3}'/g)?.length ?? 0, text).toBe(
           raisedCodes(text).filter((found) => found.startsWith('WA')).length,
         );
-        // Without its own code a refusal would be returned as P0001.
+        // A refusal without a code of its own would be returned as P0001.
         expect(text.match(/raise exception/gi)?.length ?? 0, text).toBe(
           text.split(/raise exception/i).filter((rest, at) => at > 0 && /^[^;]*errcode/i.test(rest))
             .length,

@@ -9,17 +9,19 @@ import { addCouriers } from './support/deliveries/add-couriers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One URL for each worker, as the database owner, who bypasses row-level security. */
+    /**
+     * One URL for each worker. It connects as the database owner, who bypasses row-level security.
+     */
     databaseUrls: string[];
   }
 }
 
 /**
  * Creates one database for each worker. A test does in one transaction what the product does in
- * many, so two tests in one database could wait for each other's rows. With `TEST_DATABASE_URL` the
- * tests run in that database, with one worker, and leave it in place. It must be migrated, without
- * demo people, and the URL must be its owner's. `tools/mutate/run-sql-faults.ts` uses this setting
- * to pass a database with an intentional fault.
+ * many, so two tests in one database could wait for each other's rows. If `TEST_DATABASE_URL` is
+ * set, one worker runs all tests in that database, which is kept afterwards. That database must be
+ * migrated and have no demo people, and the URL must connect as its owner.
+ * `tools/mutate/run-sql-faults.ts` uses this setting to pass a database with an intentional fault.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -48,8 +50,8 @@ async function prepare(url: string): Promise<void> {
 }
 
 /**
- * Adds earlier exchange rates, because the seeded ones take effect on a fixed day and the tests
- * also run on days before it (tools/testing/test-calendar-edges.ts).
+ * Adds older exchange rates. The seeded rates take effect on a fixed day, and the tests also run on
+ * days before it (tools/testing/test-calendar-edges.ts).
  */
 async function haveRatesOnAnyDay(url: string): Promise<void> {
   const db = new Client({ connectionString: url });

@@ -21,8 +21,8 @@ type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes:
 type Budgets = {
   sizes: Sizes;
   /**
-   * Pages that need the app from their first view: the sign-in and sign-up forms, and the home
-   * search with its results.
+   * Pages that need the app to show anything: the sign-in and sign-up forms, and the home search
+   * with its results.
    */
   pages: Record<string, Sizes>;
   lighthouse: Record<string, number>;
@@ -48,7 +48,7 @@ const TIMED_PAGES = ['', '/login', '/tickets'];
 const APP_LANGUAGE = 'fr';
 const DEBUGGING_PORT = 9223;
 /**
- * Language with the largest download: the scripts are the same in every language, and Arabic needs
+ * Language with the largest download. The scripts are the same in every language, but Arabic needs
  * the largest fonts.
  */
 const HEAVIEST = 'ar';
@@ -113,7 +113,7 @@ process.exitCode = overruns.length > 0 ? 1 : 0;
 
 async function checkSizes(language: string, path: string, emptyBytes: number): Promise<void> {
   const address = `/${language}${path}`;
-  // Warms the cache of server-rendered pages, because every visitor after the first gets a cached
+  // Fills the cache of server-rendered pages, because every visitor except the first gets a cached
   // page.
   await drawn(instance.url + address);
   const context = await browser.newContext(PHONE);

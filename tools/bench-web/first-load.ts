@@ -1,4 +1,4 @@
-// Measures what a first visit downloads until the network is idle.
+// Measures the downloads of a first visit until the network is idle.
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Request } from '@playwright/test';
 
@@ -11,7 +11,8 @@ export type FirstLoad = {
 
 /**
  * Measures the download of a visitor who does not interact with the page.
- * @param context - A fresh context, which is closed afterwards: nothing is cached between two calls.
+ * @param context - A fresh context. It is closed afterwards, so that nothing is cached between two
+ * calls.
  */
 export async function measureFirstLoad(
   context: BrowserContext,

@@ -53,8 +53,8 @@ export async function memberContext(
 }
 
 /**
- * Measures the empty page, the sign-in and the conversation in turn, so that other load on the
- * machine affects all of them alike.
+ * Measures the empty page, the sign-in and the conversation alternately, so that other load on the
+ * machine affects all of them equally.
  */
 export async function memberTimes(
   browser: Browser,
@@ -125,10 +125,7 @@ async function seenAt(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/**
- * Fills the caches: stores the app's files in the service worker and the last messages on the
- * device.
- */
+/** Fills the caches: the app's files in the service worker, and the last messages on the device. */
 async function keepFiles(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -140,7 +137,10 @@ async function keepFiles(page: Page, address: string): Promise<void> {
   await page.close();
 }
 
-/** Measures the sign-in on a fresh device. The app prefetches files while the user types. */
+/**
+ * Measures the sign-in on a device without cached files. The app prefetches files while the user
+ * types.
+ */
 async function signInTime(browser: Browser, { url }: Instance, language: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await slowTab(context);

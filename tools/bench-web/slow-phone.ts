@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Browser settings for size measurements: the screen of a phone, because the size of the requested
- * images depends on the screen, and no service worker, because it would prefetch files for the next
- * visit.
+ * Browser settings for size measurements. They set the screen of a phone, because the size of the
+ * requested images depends on the screen. They turn the service worker off, because it would
+ * prefetch files for the next visit.
  */
 export const PHONE = {
   viewport: { width: 412, height: 823 },

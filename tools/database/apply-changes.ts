@@ -8,18 +8,24 @@ import { statementsOf } from './statements.ts';
 export type Changes = {
   /** Files whose statements were applied. */
   applied: string[];
-  /** Files with a change that needs a new database. If there is one, nothing was applied. */
+  /**
+   * Files whose changes can only be applied by building a new database. If there is such a file, no
+   * file was applied.
+   */
   rebuild: string[];
 };
 
-/** SQLSTATE for a changed return type or argument name, which only a new database accepts. */
+/**
+ * SQLSTATE for a change of a function's return type or argument names. Only a new database accepts
+ * such a change.
+ */
 const NOT_REPLACEABLE = '42P13';
 
 /**
  * Applies the changes in one transaction. If PostgreSQL refuses a file, the database stays
  * unchanged.
- * @param before - The files as the database has them.
- * @param after - The files as they are now.
+ * @param before - Files from which the database was built.
+ * @param after - Files as they are now.
  * @throws pg.DatabaseError or SqlError when PostgreSQL refuses a statement.
  */
 export async function applyChanges(
@@ -59,7 +65,7 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // Repeats the whole file, because a replaced view loses its comment.
+  // Repeats the whole file, because replacing a view deletes the comment on the view.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 

@@ -1,5 +1,5 @@
-// Builds the baseline migrations from the schemas: until the first release there is one for each
-// area.
+// Builds the baseline migrations from the schemas. Until the first release, each area has one
+// baseline migration.
 import { basename, dirname } from 'node:path';
 import { orderFiles } from './order-files.ts';
 import type { SchemaFile } from './schema-files.ts';

@@ -16,7 +16,8 @@ export async function buildFromSchemas(
   await client.connect();
   try {
     await client.query('set search_path to "$user", public, extensions');
-    // A function body may refer to objects of a later file.
+    // Disables the check of function bodies, because a body may refer to objects that a later file
+    // creates.
     await client.query('set check_function_bodies = off');
     for (const { path, sql } of orderFiles(files)) {
       try {

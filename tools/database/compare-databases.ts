@@ -1,4 +1,4 @@
-// Compares two databases: the whole schema and the rows that belong to it.
+// Compares two databases: their whole schemas, and the rows that belong to the schema.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,10 @@ import { fieldsOf, namesIn, qualifiedName } from './walk-nodes.ts';
 
 export type CreatedObject = { sort: 'function' | 'table' | 'other'; schema: string; name: string };
 
-/** Returns the created object, if it belongs to a schema. */
+/**
+ * Returns the object that the statement creates, or undefined if the object does not belong to a
+ * schema.
+ */
 export function createdObject({
   kind,
   fields,

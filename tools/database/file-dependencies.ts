@@ -13,7 +13,10 @@ export type FileDependencies = {
   refersTo: Map<string, Set<string>>;
 };
 
-/** Schemas that the product creates. Objects of other schemas exist from the start. */
+/**
+ * Schemas that the product creates. All other schemas belong to the platform, so their objects
+ * already exist.
+ */
 const OWN_SCHEMAS = ['public', 'private'];
 
 /**
@@ -40,8 +43,9 @@ export function dependenciesOf(sql: string): FileDependencies {
 }
 
 /**
- * Collects tables by `relname`, types by `names`, and called and trigger functions by `funcname`,
- * at any depth of the tree. Tables into which rows are inserted are collected in `fills`.
+ * Collects the names of tables (`relname`), types (`names`), and functions that are called or used
+ * in triggers (`funcname`), at any depth of the tree. Also collects in `fills` the tables into
+ * which rows are inserted.
  */
 function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
   if (Array.isArray(value)) {
@@ -67,8 +71,8 @@ function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
 }
 
 /**
- * Finds the tables that the tree names under the given key or under the field `relation` of this
- * key, at any depth.
+ * Finds table names at any depth of the tree, either directly under the given key or in the field
+ * `relation` under that key.
  */
 function relationsIn(value: unknown, key: string, found = new Set<string>()): Set<string> {
   if (!isNode(value)) return found;

@@ -58,7 +58,7 @@ describe('requirements of a file', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('can be met by the object that this statement creates: %s', (sql) => {
+  ])('can be met by a file with this statement, which creates the object: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
@@ -73,7 +73,7 @@ describe('requirements of a file', () => {
 });
 
 describe('order of files', () => {
-  it('sorts by requirements, and by file name where the requirements leave the order open', () => {
+  it('puts each file after the files that it requires; sorts other files by name', () => {
     expect(
       order({
         'a/z.sql': 'create table public.z (id integer)',

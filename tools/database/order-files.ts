@@ -1,4 +1,4 @@
-// Sorts SQL files so that each comes after the files that it requires.
+// Sorts SQL files so that each file comes after the files that it requires.
 import { dependenciesOf, type FileDependencies } from './file-dependencies.ts';
 import type { SchemaFile } from './schema-files.ts';
 
@@ -21,7 +21,8 @@ export function orderFiles(files: SchemaFile[]): SchemaFile[] {
   }
   const before = (file: SchemaFile): SchemaFile[] => {
     const { needs = [], fills = [] } = facts.get(file.path) ?? {};
-    // Tables whose rows are referenced are filled first.
+    // A file that inserts rows comes after the files that fill the tables to which these rows
+    // refer.
     const named = [...fills].flatMap((table) => [...(refersTo.get(table) ?? [])]);
     return [
       ...[...needs].flatMap((name) => maker.get(name) ?? []),
@@ -57,7 +58,7 @@ function needsOfFile({ path, sql }: SchemaFile): FileDependencies {
   }
 }
 
-/** Depth-first sort. Predecessors outside the list are ignored. */
+/** Depth-first topological sort. Ignores required entries that are not in the list. */
 function inOrder(items: string[], before: (item: string) => string[]): string[] {
   const ordered = new Set<string>();
   const visit = (item: string, way: string[]): void => {

@@ -7,7 +7,7 @@ export type ParsedStatement = {
   /** Node type in the parser: CreateStmt, IndexStmt … */
   kind: string;
   fields: Fields;
-  /** Original text, without preceding comments and without the semicolon. */
+  /** Text of the statement as written, without the comments before it and without the semicolon. */
   text: string;
   /** Line of the first word, counted from 1. */
   line: number;
@@ -31,7 +31,7 @@ export function parseStatements(sql: string): ParsedStatement[] {
   return (parseSync(sql).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
     line += bytes.subarray(counted, start).filter((byte) => byte === NEW_LINE).length;
     counted = start;
-    // The last statement may end without a semicolon. The parser then gives no length.
+    // If the last statement has no semicolon, the parser gives no length for it.
     const end = stmt_len ? start + stmt_len : bytes.length;
     const [kind = '', fields = {}] = Object.entries(fieldsOf(stmt))[0] ?? [];
     return {

@@ -24,7 +24,7 @@ it.each(domains)('%s has a page with exactly one row for each area', (domain) =>
   expect(rowsOf(page)).toEqual(foldersIn(join(SCHEMAS_FOLDER, domain)));
 });
 
-it('every file is in an area of a domain, and area names are unique', () => {
+it('every schema file is in an area of a domain, and no two areas have the same name', () => {
   const files = readSchemaFiles();
   expect(files.filter(({ path }) => path.split('/').length !== 3)).toEqual([]);
   const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));

@@ -1,5 +1,5 @@
-// npm run db:reset: removes the embedded database of DATA_DIR and its files. The next start creates
-// a new one.
+// npm run db:reset: deletes the embedded database in DATA_DIR together with its stored files and
+// its mailbox. The next start creates new ones.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../apps/server/src/config/environment.ts';

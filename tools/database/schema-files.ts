@@ -5,7 +5,10 @@ import { basename, dirname, join } from 'node:path';
 export type SchemaFile = {
   /** Path relative to supabase/schemas, such as `money/fees/fee_bands.sql`: domain, area, file. */
   path: string;
-  /** Name of the containing folder, such as `fees`. Older revisions have no domain folders. */
+  /**
+   * Name of the folder that contains the file, such as `fees`. Older revisions have areas but no
+   * domains.
+   */
   area: string;
   sql: string;
 };

@@ -2,12 +2,15 @@
 import pg from 'pg';
 
 /**
- * Column defaults whose values differ from database to database. Columns with such a default cannot
- * be compared.
+ * Column defaults that give different values in different databases. Columns with such a default
+ * are not compared.
  */
 const MADE_ANEW = /now\(\)|clock_timestamp\(\)|gen_random_uuid\(\)/;
 
-/** @returns One line for each row of each product table, in a database that nobody has used yet. */
+/**
+ * @returns One line for each row in the product's tables. The database must be unused, so that it
+ * contains no rows of users.
+ */
 export async function schemaRows(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

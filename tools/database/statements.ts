@@ -1,4 +1,4 @@
-// Determines which statements of a file can be repeated in a running database, and how.
+// Determines which statements of a file can be repeated in a running database, and with which SQL.
 import { escapeIdentifier } from 'pg';
 import { type Fields, parseStatements } from './parse-statements.ts';
 

@@ -14,7 +14,7 @@ export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: Field
   for (const item of listOf(tree)) yield* nodesIn(item);
   for (const [kind, value] of Object.entries(fieldsOf(tree))) {
     if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
-    // PostgreSQL's parser gives these nodes without their kind, so the kind is added here.
+    // For these nodes, PostgreSQL's parser does not state the kind, so it is added here.
     else if (kind === 'returningClause') yield { kind: 'ReturningClause', fields: fieldsOf(value) };
     yield* nodesIn(value);
   }

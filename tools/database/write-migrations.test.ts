@@ -96,7 +96,7 @@ it('concurrent processes write the same files and leave none incomplete', async 
   const { places, read, names } = makeSchemas(
     Object.fromEntries(areas.map((area) => [`${area}/t.sql`, `create table public.${area} ();`])),
   );
-  // Creates a folder that both processes try to remove.
+  // Creates a folder with old migrations, which both processes try to remove.
   mkdirSync(places.migrations);
   for (const area of areas) writeFileSync(join(places.migrations, `1_${area}.sql`), 'select 1;');
   // Each process waits until all have started.

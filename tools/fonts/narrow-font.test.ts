@@ -6,7 +6,7 @@ import { NARROW_FONTS } from './narrow-fonts-folder.ts';
 
 const SOURCES = join(NARROW_FONTS, '../../..');
 
-it.each(SCRIPTS)('the font for %s matches a fresh subset of its package', async (script) => {
+it.each(SCRIPTS)('the font for %s is the same as a new subset of its package', async (script) => {
   const kept = readFileSync(join(NARROW_FONTS, fontFileName(script)));
   expect(Buffer.from(await narrowFont(script)).equals(kept)).toBe(true);
 });

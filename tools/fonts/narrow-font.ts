@@ -1,4 +1,4 @@
-// Subsets a font to the weights that the app uses. A third of the original file is for thin
+// Reduces a font to the weights that the app uses. A third of the original file is for thin
 // weights, which no screen uses.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const ofPackage = (file: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/readex-pro/${file}`));
 
 /**
- * Returns the characters in the unicode ranges of a writing system, such as U+0600-06FF, and the
+ * Returns the characters in the unicode ranges of a writing system, such as U+0600-06FF. Adds the
  * space character, which Arabic pages take from the Arabic font file (fallback-fonts.css).
  */
 function lettersOf(script: Script): string {

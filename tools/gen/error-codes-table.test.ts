@@ -21,11 +21,11 @@ describe('column of functions that raise a refusal', () => {
     ],
     ['six helpers', letters('abcdef', 'private.'), '6 functions |'],
     ['nobody', [], 'nothing |'],
-  ])('names the functions of a refusal raised by %s', (_, names, cell) => {
+  ])('names the functions that raise a refusal, when they raise it by %s', (_, names, cell) => {
     expect(cellOf(names)).toBe(cell);
   });
 
-  it('leaves the rest of the document unchanged', () => {
+  it('is filled without changing the rest of the document', () => {
     const rest = `# Codes\n\nWA001 | a | b | c |\n${HEAD}\n`;
     const text = `${rest}| WA001 | A_B | few \`{"a"}\`; a \\| b | |\n| WA002 | C | d | x, y |\nThe end: WA002.\n`;
     expect(withRaisers(text, new Map([['WA001', ['a']]]))).toBe(

@@ -1,4 +1,4 @@
-// Finds in a migrated database the functions that raise each refusal.
+// Finds for each refusal the functions that raise it, in a migrated database.
 import pg from 'pg';
 
 /**

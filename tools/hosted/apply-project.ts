@@ -1,5 +1,5 @@
-// Applies a project's migrations and seed as the Supabase CLI does: as postgres, file by file, each
-// in a transaction.
+// Applies a project's migrations and seed in the same way as the Supabase CLI: as the role
+// postgres, one file after the other, each in its own transaction.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,8 +12,8 @@ export type RefusedFile = { file: string; reason: string };
 /**
  * Applies all migrations.
  * @param url - URL of the database as the role postgres.
- * @returns Every refused file with the position of the error; the other files are applied. A
- * deployment requires an empty list.
+ * @returns Every file that was refused, with the position of the error. The other files are
+ * applied. Only an empty list is a successful deployment.
  */
 export async function applyMigrationsOf(projectDir: string, url: string): Promise<RefusedFile[]> {
   const files = readMigrationFiles(join(projectDir, 'migrations'));

@@ -15,8 +15,8 @@ import { startPostmaster } from '../../apps/server/src/postgres/start-postmaster
 
 export type HostedCluster = {
   /**
-   * URL as supabase_admin, the superuser whose access a hosted project does not get. Tests use it
-   * for setup and inspection.
+   * URL as supabase_admin, the only superuser. A hosted project cannot sign in with this role;
+   * tests use it for setup and inspection.
    */
   adminUrl: string;
   /** URL as postgres, the role that runs a project's migrations and seed. */
@@ -86,8 +86,8 @@ export async function startHostedCluster(): Promise<HostedCluster> {
 }
 
 /**
- * The superuser of a cluster can be renamed but not demoted, so postgres is created again as a
- * plain role.
+ * The superuser with which a cluster was created can be renamed, but its rights cannot be removed.
+ * It is therefore renamed to supabase_admin, and postgres is later created again as a plain role.
  */
 async function nameSuperuser(as: (user: string) => ClientConfig, password: string): Promise<void> {
   const quoted = pg.escapeLiteral(password);

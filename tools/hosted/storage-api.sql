@@ -1,5 +1,5 @@
--- Replaces the storage API in tests that check rows: changes to files are executed as soon as they
--- are queued, by the storage role and with its triggers.
+-- Replaces the storage API in tests that check database rows. A queued change to a file is executed
+-- immediately, as the storage role, and fires the triggers of the storage tables.
 
 create function hosted.change_file() returns trigger
 language plpgsql security definer

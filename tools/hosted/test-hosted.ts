@@ -33,7 +33,8 @@ async function deploy(): Promise<number> {
 }
 
 /**
- * Runs the tests on a hosted database without the demo data, like other runs of these tests.
+ * Runs the database tests on the hosted database, without demo data as in other runs of these
+ * tests.
  * @returns The exit code.
  */
 async function testThere(files: string[]): Promise<number> {
@@ -76,8 +77,8 @@ async function standInForServices(adminUrl: string): Promise<void> {
 }
 
 function runTests(databaseUrl: string, files: string[]): Promise<number> {
-  // TEST_WITHOUT_TOOLS excludes the tests of `tools`, which create databases next to the given
-  // database.
+  // TEST_WITHOUT_TOOLS excludes the tests of `tools`, because these create further databases on the
+  // same server.
   const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -1,5 +1,5 @@
-// Checks executed statements against the rule of safeupdate. The embedded PostgreSQL lacks that
-// extension, so the recorded statements are checked afterwards.
+// Checks the statements that a run has executed. The extension safeupdate, which a hosted project
+// has, is missing in the embedded PostgreSQL, so recorded statements are checked after the run.
 import pg from 'pg';
 import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
 import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';
@@ -10,9 +10,10 @@ export async function resetStatementStats(adminUrl: string): Promise<void> {
 }
 
 /**
- * Finds the recorded statements that safeupdate would refuse to a user, for any caller, including
- * statements inside functions and dynamic SQL.
- * @returns The number of distinct statements, and each update or delete without a where clause.
+ * Finds the recorded statements, inside functions and in dynamic SQL, that safeupdate would refuse
+ * when a user runs them.
+ * @returns The number of distinct statements that were checked, and each update or delete without a
+ * where clause.
  */
 export async function wholeTableWritesRun(
   adminUrl: string,

@@ -1,4 +1,5 @@
-// npm run hostile -- NAME [options]: tests with hostile clients. Without a name it lists the tests.
+// npm run hostile -- NAME [options]: runs one of the tests with hostile clients. Without a name,
+// lists these tests.
 import { runSubcommand } from '../testing/run-subcommand.ts';
 import { HOSTILE_COMMANDS } from './commands.ts';
 

@@ -38,12 +38,12 @@ describe('file of features/*/api', () => {
     expect(faultsOf(name, text)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it('is recognised in each queue of the console', () => {
+  it('is recognised in the folder of each console queue', () => {
     const file = 'apps/web/src/features/console/holds/api/hold.ts';
     expect(misshapenApis(new Map([[file, 'export const hold = 1;']]))).toHaveLength(1);
   });
 
-  it('is distinguished from files elsewhere', () => {
+  it('is not confused with files outside these folders', () => {
     const texts = new Map([['apps/web/src/features/homes/model/home.ts', 'export const a = 1;']]);
     expect(misshapenApis(texts)).toEqual([]);
   });

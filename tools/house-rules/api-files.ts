@@ -8,8 +8,8 @@ const EXPORTED = /^export (?:async )?(const|function|class|type|interface)\*? (\
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Allowed exports in addition to types, by kind of file. The subject is the part of the file name
- * before the kind.
+ * Allowed exports for each kind of file; types are always allowed. The subject of a file is the
+ * part of its name before the kind.
  */
 const KINDS: Record<string, { may: (name: string, subject: string) => boolean; rule: string }> = {
   queries: {

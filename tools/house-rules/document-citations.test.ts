@@ -16,8 +16,8 @@ const documents = tracked.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Comments name a document by its path from the root, imports by a relative path. A bare name such
- * as README means a file with that name.
+ * A comment refers to a document by its path from the root; an import uses a relative path. A name
+ * without a path, such as README, refers to a file with this name.
  */
 function documentOf(from: string, path: string): string | undefined {
   const places = [normalize(path), join(dirname(from), path)];
@@ -38,7 +38,7 @@ function lost(files: string[], citationsOf: (text: string) => Citation[], placeO
 }
 
 describe('references to documents in this repository', () => {
-  it('a comment names a document and a section that exist', () => {
+  it('a document and its section exist if a comment refers to them', () => {
     const code = tracked.filter(
       (file) =>
         /\.(ts|tsx|mjs|sql|css)$/.test(file) && !file.startsWith('tools/house-rules/document-'),
@@ -46,7 +46,7 @@ describe('references to documents in this repository', () => {
     expect(lost(code, citationsIn)).toEqual([]);
   });
 
-  it('a link of a document leads to a section that exists', () => {
+  it('a section exists if a link in a document leads to it', () => {
     const toSections = (text: string) => linksIn(text).filter(({ anchor }) => anchor);
     const linked = (file: string, path: string) => (path ? join(dirname(file), path) : file);
     expect(lost(documents, toSections, linked)).toEqual([]);
@@ -86,7 +86,7 @@ it.each([
   expect(linksIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
 });
 
-it('anchorsOf formats headings as link anchors', () => {
+it('anchorsOf returns the anchors under which links reach the headings', () => {
   expect(anchorsOf('# One request, one transaction\n\n## `select` and 2.1\ntext # no')).toEqual([
     'one-request-one-transaction',
     'select-and-21',

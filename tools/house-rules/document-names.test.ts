@@ -11,13 +11,13 @@ const list = (...patterns: string[]) =>
     .split('\n')
     .filter(Boolean);
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-// Query plans are excluded, because they are PostgreSQL's output.
+// Excludes files with query plans, because their text is PostgreSQL's output.
 const documents = list('*.md').map((file) => ({ file, text: read(file) }));
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts);
 
 /**
- * Finds commands such as `npm run -s keys`, and abbreviated ones in a list: "`npm run db:diff` ·
- * `db:reset`".
+ * Finds commands such as `npm run -s keys`. In a list, the later ones may be abbreviated: "`npm run
+ * db:diff` · `db:reset`".
  */
 function commandsIn(text: string): string[] {
   const listed = [...text.matchAll(/`npm run [^`]+`((?: · `[\w:-]+`)+)/g)];
@@ -50,7 +50,7 @@ describe('commands named in documents', () => {
   });
 });
 
-/** Error codes in Supabase's responses to a function call. */
+/** Error codes that Supabase returns when a function call fails. */
 const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
 /** Error codes of refusals, and result codes of scans. */
 const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas/*.sql')]
@@ -82,12 +82,12 @@ describe('settings named in documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('each setting is used, not only declared', () => {
+  it('each setting that is declared is also used', () => {
     const places = ['apps/server/src/config/*.ts', 'apps/server/src/start-server.ts'];
     const config = list(...places).filter((file) => !file.endsWith('.test.ts'));
     const code = config.map(read).join('\n');
-    // A used setting occurs at least twice: in its declaration and at its use. The names of hook
-    // settings are composed at run time.
+    // A used setting occurs at least twice: where it is declared and where it is used. Settings of
+    // hooks are exempt, because their names are composed at run time.
     const unused = SETTING_NAMES.filter(
       (name) => !name.startsWith('HOOK_') && code.split(name).length < 3,
     );

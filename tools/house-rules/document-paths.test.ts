@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  // Decisions and the changelog are excluded, because they describe the repository at the time when
-  // they were written.
+  // Excludes decisions and the changelog, because they describe the repository as it was when they
+  // were written.
   .filter((file) => file && !/^docs\/decisions\/|^CHANGELOG/.test(file));
 
 /**

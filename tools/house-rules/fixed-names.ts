@@ -1,6 +1,8 @@
-// Exceptions to the rule of names.ts, with their reasons.
+// Exceptions to the naming rule in names.ts, each with its reason.
 
-/** The specification fixes the path /send-package and therefore the names of that page. */
+/**
+ * The specification fixes the path /send-package, so the names of this page contain “package” too.
+ */
 export const FIXED_NAMES: readonly string[] = [
   '/send-package',
   'PackagePrice',

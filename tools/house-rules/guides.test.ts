@@ -24,7 +24,9 @@ const textOf = (...patterns: string[]) =>
     .map(read)
     .join('\n');
 
-/** Returns the fenced shell blocks of a text. Blocks in a list lose their indentation. */
+/**
+ * Returns the fenced shell blocks of a text. The indentation of blocks inside a list is removed.
+ */
 function shellBlocks(text: string): string[] {
   const blocks: string[] = [];
   let margin: RegExp | undefined;
@@ -58,13 +60,16 @@ describe('shell commands of guides and runbooks', () => {
   // The machine's Node may be too old to run TypeScript. npm and npx use the Node that the checkout
   // installs.
   const all = list('*.md', ':!docs/decisions/*').map(load);
-  it.each(all)("$file starts programs of the checkout with the checkout's Node", ({ text }) => {
-    const bare = text
-      .split('\n')
-      .filter((line) => /(?<!npx |[\w=./-])node (?:--[\w=./-]+ )*[\w./-]+\.ts/.test(line))
-      .filter((line) => !/^docker /.test(line));
-    expect(bare).toEqual([]);
-  });
+  it.each(all)(
+    '$file runs the programs of this repository with the Node that the checkout installs',
+    ({ text }) => {
+      const bare = text
+        .split('\n')
+        .filter((line) => /(?<!npx |[\w=./-])node (?:--[\w=./-]+ )*[\w./-]+\.ts/.test(line))
+        .filter((line) => !/^docker /.test(line));
+      expect(bare).toEqual([]);
+    },
+  );
 });
 
 it('each guide is in the list of guides with the date of its last check', () => {
@@ -74,7 +79,7 @@ it('each guide is in the list of guides with the date of its last check', () => 
   expect(missing).toEqual(['docs/how-to/README.md']);
 });
 
-it('the upgrade guide waits until nginx retries a server that was replaced', () => {
+it('the upgrade guide waits longer than nginx avoids a server that was replaced', () => {
   const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
   const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];
   expect(Number(waited)).toBeGreaterThan(Number(left));

@@ -60,12 +60,12 @@ describe('names that are checked', () => {
 describe('brokenNames', () => {
   const named = ['parcel', 'x.parcel', 'x.parcels'].map((name) => ({ place: 'a.ts', name }));
 
-  it('reports names that are on no list', () => {
+  it('reports names that are on no list of exceptions', () => {
     expect(brokenNames(named, ['parcel', 'x.*'])).toEqual([]);
     expect(brokenNames(named, ['x.*'])).toEqual([{ place: 'a.ts', fault: 'parcel: use delivery' }]);
   });
 
-  it('requires removing a corrected name from the list', () => {
+  it('reports a name that is still on the list of exceptions although it has been corrected', () => {
     const faults = brokenNames(named, ['parcel', 'x.*', 'parcel-card', 'y.*']);
     expect(faults.map(({ fault }) => fault.split(':')[0])).toEqual(['parcel-card', 'y.*']);
   });

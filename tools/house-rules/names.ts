@@ -1,7 +1,10 @@
 // House rule: one term per concept. Finds names of files, exports, message keys, routes and SQL
 // objects with a word that the glossary does not use.
 
-/** `place` is the position shown to the reader, `name` the key of an exception. */
+/**
+ * `place` states for the reader where the name is; `name` is the key under which an exception is
+ * listed.
+ */
 export type NamedItem = { place: string; name: string };
 
 /** Words that no name may contain, with their replacements. */
@@ -14,8 +17,8 @@ const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^(robbed|thief|thieves)$/, instead: 'attacker' },
 ];
 /**
- * Finds names that call the owner's object a home. A home is what the public sees; the object that
- * its owner edits and publishes is a property.
+ * Finds names that use “home” for the object that an owner edits and publishes. This object is a
+ * property; a home is what the public sees.
  */
 const OWNERS_HOME =
   /(^| )((add|create|draft|edit|my|own|publish|save|update) homes?|homes? (draft|edit|editor|form))(?! search)( |$)/;
@@ -31,7 +34,7 @@ export function preferredWord(name: string): string | undefined {
   return found?.instead ?? (OWNERS_HOME.test(words.join(' ')) ? 'property' : undefined);
 }
 
-/** Names that npm fixes, or that are not ours. */
+/** Names that npm requires, and names that are not chosen by this project. */
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
 /** Only names in code, data and tests are checked, because decisions and notes are prose. */

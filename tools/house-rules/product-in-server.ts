@@ -1,5 +1,5 @@
-// House rule: the server is independent of the product. Finds each place where its code mentions
-// the product.
+// House rule: the server does not depend on the product. Finds each place in the code of the server
+// that mentions the product.
 
 /**
  * Names of the product that are allowed because programs read them. Names of stored data must stay,
@@ -22,7 +22,10 @@ const KEPT: [pattern: RegExp, why: string][] = [
   [/'user-agent': 'wasl'|version: 'wasl'/g, 'the name of this server on the wire'],
 ];
 
-/** Pattern of colours, except black and white, which are neutral. */
+/**
+ * Pattern that finds colours. Black and white are excluded, because they do not belong to the
+ * product.
+ */
 const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^()]*\)/gi;
 
 const PRODUCT =

@@ -35,7 +35,7 @@ function faultsOfHolder({ file, title }: PromiseHolder): string[] {
 }
 
 describe.each(PUBLIC_PAGES)('public page %s', (page) => {
-  it('contains only promises of the document and texts that make no promise', () => {
+  it('contains only promises that the document lists, and texts that promise nothing', () => {
     const known = new Set(promisedKeys);
     expect(keysOf(page).filter((key) => !(known.has(key) || promisesNothing(key)))).toEqual([]);
   });
@@ -48,7 +48,7 @@ it('every page that a visitor may open is checked', () => {
   expect(titles.filter((page) => !PUBLIC_PAGES.includes(page))).toEqual([]);
 });
 
-it('each promise of the document has evidence or a responsible party', () => {
+it('each promise in the document has evidence, or names who is responsible for it', () => {
   expect(promises.flatMap(faultsOf)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ it.each([
   expect(row(heldBy).flatMap(faultsOf)).toEqual([fault]);
 });
 
-it('the company may be responsible for a promise about what the company does', () => {
+it('the company may be named as responsible for a promise about its own actions', () => {
   expect(row('the company: answers').flatMap(faultsOf)).toEqual([]);
   expect(row('the company: ').flatMap(faultsOf)).toEqual(['nothing holds page.key']);
 });

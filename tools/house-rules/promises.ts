@@ -7,7 +7,10 @@ export type DocumentedPromise = {
   holders: PromiseHolder[];
   company: string[];
 };
-/** A file of the repository; for a test also its title. */
+/**
+ * Evidence for a promise: a file of the repository and, if the file is a test, the title of the
+ * test.
+ */
 export type PromiseHolder = { file: string; title?: string };
 
 const ROW = /^\| (`[a-z][^|]*`) \| ([^|]*) \| ([^|]*) \|$/;
@@ -40,7 +43,8 @@ export function readHolders(text: string): PromiseHolder[] {
 }
 
 /**
- * Returns whether the source has a test with this title: quoted, and not as part of another title.
+ * Returns whether the source contains a test with exactly this title, in quotes. A longer title
+ * that contains it does not count.
  */
 export function hasTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));

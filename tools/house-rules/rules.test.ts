@@ -122,7 +122,7 @@ describe('findBrokenRules', () => {
     expect(broken("regexp_replace(v, '([\\\\%_])', '\\\\\\1', 'g')")).toEqual([]);
   });
 
-  it('allows queues, drafts and the election of a leading tab only in the folder `shared`', () => {
+  it('allows only the folder `shared` to implement queues, drafts and the election of a leading tab', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',
       'indexedDB.open(name);',
@@ -183,7 +183,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/a.test.ts', line)).toEqual([]);
   });
 
-  it('refuses loosened types and unfinished work', () => {
+  it('refuses types that bypass the type checker, and unfinished work', () => {
     expect(rulesBroken('apps/server/src/a.ts', 'const a = b as any;')).toHaveLength(1);
     expect(rulesBroken('supabase/migrations/a.sql', '-- TODO later')).toHaveLength(1);
   });

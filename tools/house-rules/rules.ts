@@ -1,5 +1,5 @@
-// Written house rules that a program can check, each as a pure function of one file's path and
-// text.
+// House rules of the documentation that a program can check. Each rule is a pure function of the
+// path and the text of one file.
 
 export type Finding = { file: string; line: number; rule: string };
 type Rule = {
@@ -10,7 +10,7 @@ type Rule = {
 
 const isCode = (file: string) => /\.(ts|tsx|mjs|sql|css)$/.test(file);
 const isWeb = (file: string) => file.startsWith('apps/web/src/') && /\.(ts|tsx|css)$/.test(file);
-/** Screens and their components. Stories and tests are exempt. */
+/** Screens and their components, without stories and tests. */
 const isScreen = (file: string) =>
   file.startsWith('apps/web/src/') && /\.tsx$/.test(file) && !/\.(stories|test)\.tsx$/.test(file);
 const isProductOfWeb = (file: string) =>
@@ -21,7 +21,7 @@ const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
 const hasWords = (text: string) =>
   /\p{L}/u.test(text.replace(/\$\{[^}]*\}?/g, '')) && !/^[a-z]+\.[\w.]+$/.test(text);
 
-/** Returns the tag that opens directly before the shown text. */
+/** Returns the opening tag directly before the text that is shown, or an empty text. */
 function leadingTag(text: string, line: string, shown: string): string {
   const before = text.slice(0, text.indexOf(line) + line.indexOf(shown));
   return before.match(/<\w[^<>]*(?:=>[^<>]*)*>\s*$/)?.[0] ?? '';

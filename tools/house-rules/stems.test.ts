@@ -34,7 +34,7 @@ it('allows equal stems in different services and packages, which are independent
   expect(sharedStems(files)).toEqual([]);
 });
 
-it('allows a conventional stem once in each feature, but not twice in one feature', () => {
+it('allows a conventional stem once in each feature, and refuses a second file with it in the same feature', () => {
   const one = `${WEB}/features/money/model/draft.ts`;
   const other = `${WEB}/features/identity/model/draft.ts`;
   expect(sharedStems([one, other])).toEqual([]);
@@ -42,7 +42,7 @@ it('allows a conventional stem once in each feature, but not twice in one featur
   expect(sharedStems([one, other, second])).toEqual(fault(one, second));
 });
 
-it('allows equal stems for one subject: tests, stories, style sheet and index files', () => {
+it('allows files about one subject to share a stem: tests, stories, style sheets and index files', () => {
   const files = [
     'shared/ui/choice-box.tsx',
     'shared/ui/choice-box.css',
@@ -59,7 +59,7 @@ it('refuses a style sheet in another folder than the component of its stem', () 
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows equal stems of screens, which are named after their path, and equal stems in two queues of the console', () => {
+it('allows equal stems of screens, whose names follow their path, and of files in different console queues', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

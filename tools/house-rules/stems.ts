@@ -1,12 +1,13 @@
-// House rule: file names are unique. The stem, which is the name without folder and extension,
-// identifies a file.
+// House rule: file names are unique. A file is identified by its stem, which is its name without
+// the folder and the extension.
 
 /** Stems that each feature may use once by convention. The folder shows the feature. */
 const CONVENTIONS = new Set([
   // Stem of the files with the data that a feature stores on the device. An import rule depends on
   // this stem.
   'device-storage',
-  // Stems for the draft of a wizard: its type and input, its storage, its submission, its steps.
+  // Stems of the files for the draft of a wizard: one for its type and input, one for its storage,
+  // one for its submission, one for its steps.
   'draft',
   'draft-autosave',
   'draft-port',
@@ -21,14 +22,14 @@ const CONVENTIONS = new Set([
 ]);
 
 /**
- * Returns the area within which a stem must be unique. Route files are named after their path, so
- * they are exempt.
+ * Returns the area within which a stem must be unique, or undefined for route files, whose names
+ * follow their path.
  */
 function areaOf(file: string): string | undefined {
   if (!/\.(ts|tsx|css|sql)$/.test(file) || /\.(d|test|stories)\.tsx?$/.test(file)) return undefined;
   if (file.startsWith('apps/web/src/app/routes/')) return undefined;
-  // The console has a separate queue for the objects of each feature. Server services and packages
-  // are independent of each other.
+  // Within the console, each queue is a separate area. Each service of the server and each package
+  // is a separate area too.
   const queue = file.match(/^(apps\/web\/src\/features\/console\/[^/]+)\//)?.[1];
   if (queue) return queue;
   return file.match(/^(apps\/web\/src|apps\/server\/src\/[^/]+|packages\/[^/]+\/src)\//)?.[1];
@@ -49,7 +50,7 @@ export function sharedStems(files: readonly string[]): string[] {
     const area = areaOf(file);
     const stem = stemOf(file);
     if (!area || stem === 'index' || isSheetOfComponent(file, all)) continue;
-    // Even a conventional stem may occur only once in each feature.
+    // A conventional stem may occur in every feature, but only once in each.
     const key = CONVENTIONS.has(stem) ? `${area} ${featureOf(file)} ${stem}` : `${area} ${stem}`;
     found.set(key, [...(found.get(key) ?? []), file]);
   }

@@ -1,5 +1,5 @@
-// Texts of the public pages that make no promise, by kind: labels, links or requests that the
-// reader does not rely on.
+// Texts of the public pages that promise nothing, grouped by kind. Readers do not rely on them:
+// they are labels, links or requests.
 
 /** Message catalogues of the public pages. */
 export const PUBLIC_PAGES = [
@@ -29,7 +29,7 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /[._](title|heading)$/,
   // Texts that introduce the rows below them or lead to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions that are followed by their answer, and labels of a price list or of opening hours.
+  // Questions whose answer follows, and labels in a price list or in opening hours.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,
@@ -57,8 +57,8 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^contact\.before_(reference|account)$/,
   /^cookies\.remove_(settings|code_first)$/,
   /^legal\.(description|lead)$/,
-  // Labels, filters and facts of homes, items of their lists, and questions before a report or a
-  // payment.
+  // Labels, filters and facts of home listings, items of their lists, and questions that the user
+  // is asked before a report or a payment.
   /^homes\.section/,
   /^homes\.(language|reason|listing|currency|status|feature|construction|orientation|view|kitchen|neighborhood_type)\./,
   /^homes\.(looks_for|fact)\./,

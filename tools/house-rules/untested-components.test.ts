@@ -31,7 +31,7 @@ it('requires no test for a component that only shows something', () => {
   expect(found({ 'badge.tsx': '<span className="badge">' })).toEqual([]);
 });
 
-it('accepts a test of the containing component, for a component that is never used alone', () => {
+it('accepts a test of another component for a component that is only ever used inside that one', () => {
   const test = "import { DateField } from './date-field.tsx';";
   expect(found({ 'calendar.tsx': '<button>', 'all.browser.test.tsx': test })).toEqual([]);
   expect(found({ 'calendar.tsx': '<button>' })).toHaveLength(1);

@@ -1,17 +1,23 @@
 // House rule: every interactive component of the design system has a test in a real browser.
 
 const UI = 'apps/web/src/shared/ui/';
-/** Patterns in the source that show interaction: pressing, typing or moving. */
+/**
+ * Patterns that show in the source that a component is interactive: the user can press, type or
+ * move something.
+ */
 const ACTS =
   /\bon(Click|Change|Submit|Blur|KeyDown|Confirm|Select|Retry|Remove|OpenChange|Refresh)\b|<(button|input|textarea|Button|IconButton)\b|from '@base-ui\//;
 
-/** Components that are never used alone, and the component whose test covers them. */
+/**
+ * Components that are used only inside another component, each with the component whose test covers
+ * it.
+ */
 const WITHIN: Record<string, string> = {
   'amount-input.tsx': 'amount-field.tsx',
   'calendar.tsx': 'date-field.tsx',
   'photo-carousel.tsx': 'image-gallery.tsx',
 };
-/** Components that only look interactive, with the reason. */
+/** Components that these patterns take for interactive by mistake, each with the reason. */
 const NOT_TRIED: Record<string, string> = {
   'avatar.tsx': 'it only hears that its picture does not come',
 };

@@ -9,8 +9,8 @@ const GROWTH = 1.4;
 const SECONDS = 7;
 const HALVINGS = 3;
 /**
- * Factor by which the rate is reduced for the longer test, because background work of the server
- * leaves less capacity than in a short step.
+ * The longer test runs at the found rate times this factor, because the background work of the
+ * server leaves it less capacity than a short step has.
  */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;

@@ -1,5 +1,5 @@
-// Separate process that simulates people with the app open: each receives their live messages, and
-// the process reports the delay since each message was written.
+// Separate process that simulates people who have the app open. They receive their live messages,
+// and the process reports how long after its writing each message arrived.
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
@@ -7,10 +7,10 @@ export type ListenerJob = { url: string; people: { id: string; token: string }[]
 
 const OPENING_AT_ONCE = 25;
 const HEARTBEAT_MS = 20_000;
-/** Pattern that finds the server's timestamp in a received message. */
+/** Finds in a received message the time at which the server wrote it. */
 const WRITTEN_AT = /"created_at": ?"([^"]+)"/;
 
-/** Milliseconds from writing a message to receiving it. */
+/** Milliseconds between the writing of a message and its arrival. */
 let lags: number[] = [];
 
 async function open(url: string, { id, token }: ListenerJob['people'][number]): Promise<void> {

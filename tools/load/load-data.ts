@@ -1,5 +1,5 @@
-// Data that the actions of a day need: people, conversations, homes, parcels and transfers in the
-// database.
+// Data in the database that the actions of a day need: people, conversations, homes, parcels and
+// transfers.
 import type { Brokers } from '@wasl/testing/ledger-people';
 
 export type LoadData = {
@@ -9,13 +9,13 @@ export type LoadData = {
   people: number;
   /** Number of people who have the app open: the people with the lowest numbers. */
   online: number;
-  /** Number of messages that each conversation has from the beginning. */
+  /** Number of messages in each conversation before the load starts. */
   messages: number;
   brokers: Brokers;
   cities: number[];
   homes: string[];
   trackingCodes: string[];
-  /** Transfers that are viewed again, with their senders. */
+  /** Transfers that users open again, each with its sender. */
   transfers: { id: string; sender: string }[];
   /** URLs of pictures in the object storage. */
   pictures: string[];
@@ -44,7 +44,7 @@ export const randomPerson = (day: LoadData): number => 1 + Math.floor(day.draw()
  */
 const ONLINE_SHARE = 0.5;
 
-/** Returns a conversation: conversation n is between person n and person n + 1. */
+/** Returns the conversation with number n, which is between person n and person n + 1. */
 export function conversationOf(day: LoadData) {
   const n =
     day.draw() < ONLINE_SHARE ? 1 + Math.floor(day.draw() * (day.online - 1)) : randomPerson(day);

@@ -1,9 +1,13 @@
-// npm run load [size]: measures the rate of a mixed day that this machine serves with a p99 of 250
-// ms, the cost of each action, and the first bottleneck. Uses the data of a town, and ten and a
-// hundred times as much data. Writes the results to docs/load.json, docs/load.md and docs/scale.md.
-// npm run load 10 measures only the size with ten times the data. LOAD_DATA: folder that keeps the
-// data for the next run. LOAD_ONLY: `prepare` fills this folder, `costs` measures the cost of
-// actions, `rates` finds the rate; results that are not measured keep their earlier values.
+// npm run load [size]: measures how many actions of a mixed day per second this machine serves with
+// a p99 of at most 250 ms, what each action costs, and which resource runs out first. Uses the data
+// of a town, and ten and a hundred times as much data. Writes the results to docs/load.json,
+// docs/load.md and docs/scale.md.
+//
+// npm run load 10 measures only the size with ten times the data.
+//
+// LOAD_DATA: folder that keeps the data for the next run. LOAD_ONLY: `prepare` fills this folder,
+// `costs` measures the cost of actions, `rates` finds the rate; results that are not measured keep
+// their earlier values.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Runs the load at one rate for some seconds, and returns response times and resource usage.
+// Runs the load at one rate for some seconds. Returns the response times and the resources that
+// were used.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -20,8 +21,8 @@ export type StepSetup = {
 };
 
 /**
- * Seconds of warm-up, in which connections are opened and queries are planned. Its requests are not
- * counted.
+ * Seconds of warm-up, in which the server opens connections and plans queries. Requests during the
+ * warm-up are not counted.
  */
 const WARM_UP_SECONDS = 2;
 const LOOK_MS = 200;
@@ -108,7 +109,8 @@ function slowestOf(samples: Sample[]): Step['slowest'] {
 }
 
 /**
- * Samples the wait events of connections: a wait seen in half of the samples counts as one half.
+ * Samples what database connections wait for. A wait event that occurs on one connection in half of
+ * the samples counts as 0.5.
  */
 async function watchWaits(databaseUrl: string) {
   const db = new pg.Client(databaseUrl);

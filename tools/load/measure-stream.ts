@@ -1,5 +1,5 @@
-// Measures the cost of reading the change stream, which every server has even if no client receives
-// a change. Writes broadcasts without listeners for this.
+// Measures the cost of reading the change stream. Every server reads the whole stream, even if none
+// of its clients receives a change, so the measurement writes broadcasts to which nobody listens.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { difference, processorTimesOf } from './usage.ts';
 
 const BATCHES = 60;
 const ROWS = 500;
-/** SQL for a payload that is as large as a usual chat message. */
+/** SQL expression for a payload of the size of a typical chat message. */
 const PAYLOAD = `jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'body', repeat('salam ', 10), 'created_at', now(),
   'conversation_id', gen_random_uuid(), 'sender_id', gen_random_uuid(), 'seq', n, 'change', n, 'reactions', '{}'::jsonb), 'previous_change', n - 1)`;
 const QUIET_MS = 300;
@@ -16,8 +16,8 @@ export type StreamCost = {
   /** CPU time in microseconds that one broadcast costs a server. */
   serverMicroseconds: number;
   /**
-   * CPU time in microseconds that one broadcast costs PostgreSQL's WAL sender and the statement
-   * that writes the broadcast.
+   * CPU time in microseconds that PostgreSQL needs for one broadcast: to execute the statement that
+   * writes it, and to send it through the WAL sender.
    */
   postgresMicroseconds: number;
 };

@@ -1,8 +1,12 @@
-// Measures the size of the rows of each table that has enough rows, with indexes and TOAST.
+// Measures how large the rows of each table are, including indexes and TOAST. Tables with too few
+// rows are left out.
 import type pg from 'pg';
 import type { Table } from './results.ts';
 
-/** Minimum number of rows: with fewer, half-empty index pages distort the figure. */
+/**
+ * Minimum number of rows of a measured table. With fewer rows, half-empty index pages would distort
+ * the result.
+ */
 const MIN_ROWS = 500;
 
 export async function measureTables(db: pg.Client): Promise<Record<string, Table>> {

@@ -18,8 +18,8 @@ const MS = 2500;
  */
 const COUNTED_LATER_MS = 11_000;
 /**
- * Minimum number of added rows per action. Rows added by less than one in twenty actions come from
- * background work.
+ * Minimum number of added rows per action. When fewer than one in twenty actions adds a row to a
+ * table, the row comes from background work.
  */
 const MIN_SHARE = 0.05;
 
@@ -60,8 +60,8 @@ export async function measureUnits({ instance, day, asker }: StepSetup): Promise
   try {
     for (const act of MIXED_DAY) await repeat(act, WARM_UP_MS);
     await sleep(COUNTED_LATER_MS);
-    // Idle baseline, because background work of the server and the database is not a cost of an
-    // action.
+    // Cost without any action. It is subtracted, because background work of the server and the
+    // database is not part of the cost of an action.
     const still = await readingOf(db, instance);
     await sleep(COUNTED_LATER_MS);
     const idle = await readingOf(db, instance);

@@ -38,8 +38,8 @@ it('starts actions at their rate, however long the responses take', async () => 
     perSecond: 200,
     seconds: 0.5,
     draw: seededRandom(1),
-    // No response arrives before thirty actions are waiting, so a loop that waits for responses
-    // would never start the second action.
+    // The server responds only when thirty actions are waiting. A loop that waits for a response
+    // would never start its second action.
     begin() {
       waiting += 1;
       if (waiting === 30) many.resolve();
@@ -67,7 +67,7 @@ it('measures response times from the moment an action was due, even if the load 
   expect(Math.max(...late)).toBeGreaterThan(50);
 });
 
-it('chooses the actions of the load by their frequency', () => {
+it('chooses each action as often as its frequency requires', () => {
   const draw = seededRandom(3);
   const drawn = Map.groupBy(
     Array.from({ length: 20_000 }, () => actionAt(draw())),

@@ -7,14 +7,14 @@ export type Sample = {
   kind: string;
   /** Moment at which the request was due, in milliseconds since the start. */
   at: number;
-  /** Milliseconds from the moment the request was due to the end of the response. */
+  /** Milliseconds from the time at which the request was due until the response was complete. */
   ms: number;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status of the response; 0 when there was no response. */
   status: number;
 };
 
 export type Loop = {
-  /** Average number of actions per second. Arrivals are random, so some coincide. */
+  /** Average number of actions per second. They start at random times, so some start together. */
   perSecond: number;
   seconds: number;
   /** Returns a random number from 0 to 1. */
@@ -24,8 +24,8 @@ export type Loop = {
 };
 
 /**
- * Timeout in milliseconds after the end of the loop; actions that are unfinished then count as
- * lost.
+ * Milliseconds to wait for unfinished actions after the last one has started. Actions that are
+ * still unfinished then count as lost.
  */
 const PATIENCE_MS = 10_000;
 
@@ -43,8 +43,9 @@ export async function openLoop({ perSecond, seconds, draw, begin }: Loop) {
     due += (-Math.log(1 - draw()) / perSecond) * 1000;
     if (due >= end) break;
     const early = due - performance.now();
-    // Timers have a resolution of a millisecond: an action that is due within a millisecond starts
-    // now, and a late action keeps its due time.
+    // Timers have a resolution of one millisecond. An action that is due within the next
+    // millisecond therefore starts now. An action that starts late keeps the time at which it was
+    // due.
     if (early > 1) await sleep(early);
     const act = begin(due).finally(() => running.delete(act));
     running.add(act);

@@ -4,7 +4,7 @@ import { tokenFor } from '../measure/token-for.ts';
 import type { Sample } from './open-loop.ts';
 
 export type PlannedRequest = {
-  /** Label by which the figures are grouped. */
+  /** Label under which the measurements of this request are grouped. */
   kind: string;
   path: string;
   /** With a body the request is a POST, otherwise a GET. */
@@ -21,8 +21,8 @@ export type SendRequest = (question: PlannedRequest) => Promise<unknown>;
 export type ServerAddress = { url: string; anonKey: string; secret: string };
 
 /**
- * Maximum number of connections, above the server's own queue limits. A request without a free
- * connection waits in this program, and its waiting time counts.
+ * Maximum number of connections. It is above the limits of the server's own queues. A request that
+ * finds no free connection waits in this program; this waiting time is part of the response time.
  */
 const MAX_CONNECTIONS = 512;
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-// Types of the load test's results in docs/load.json.
+// Types of the results of the load test, as docs/load.json contains them.
 
 /** CPU time in milliseconds per second, of all cores. */
 export type ProcessorShares = {
@@ -24,7 +24,8 @@ export type Step = {
   slowest: [kind: string, p99: number][];
   shares: ProcessorShares;
   /**
-   * Wait events of active PostgreSQL connections, with the average number of connections in each.
+   * Wait events of active PostgreSQL connections, each with the average number of connections that
+   * waited for it.
    */
   waits: [what: string, count: number][];
   connections: number;
@@ -47,7 +48,7 @@ export type ActionCost = {
   walBytes: number;
   /** Number of added rows, by table. */
   rows: Record<string, number>;
-  /** Rows read by full scans of large tables, by table. */
+  /** Number of rows that full scans of large tables read, by table. */
   scanned: Record<string, number>;
 };
 
@@ -61,11 +62,17 @@ export type SizeResult = {
   databaseBytes: number;
   prepared: { people: number };
   steps: Step[];
-  /** Longer measurement at the highest rate that stayed within the bound; null if there is none. */
+  /**
+   * Longer measurement near the highest rate at which the p99 stayed within the bound; null if
+   * there is no such rate.
+   */
   held: Step | null;
   /** Server memory in kilobytes for one open socket. */
   socketKilobytes: number;
-  /** CPU time in microseconds for one broadcast in the change stream, which every server reads. */
+  /**
+   * CPU time in microseconds that each server needs to read one broadcast from the change stream.
+   * Every server reads the whole stream.
+   */
   stream: { serverMicroseconds: number; postgresMicroseconds: number };
   photoBytes: number;
   units: ActionCost[];
@@ -73,6 +80,6 @@ export type SizeResult = {
 
 export const BOUND_MS = 250;
 
-/** Reports whether every request was answered, with the p99 within the bound. */
+/** Returns true if no request failed and the p99 is below the bound. */
 export const isWithinBound = ({ p99, failed }: Pick<Step, 'p99' | 'failed'>): boolean =>
   p99 < BOUND_MS && failed === 0;

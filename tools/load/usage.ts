@@ -16,7 +16,7 @@ export type ProcessorTimes = {
 
 const TICK_MS = 10;
 const PAGE_BYTES = 4096;
-/** Indexes of fields in the result of `processStat`. */
+/** Positions of the fields in the array that `processStat` returns. */
 const FIELD = { user: 11, system: 12, childUser: 13, childSystem: 14 };
 
 /** Returns the CPU time in clock ticks; 0 when the process has ended. */
@@ -39,7 +39,7 @@ export function processorTimesOf(
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
-    // The CPU time of ended processes is added to that of their parent.
+    // The system adds the CPU time of a process that has ended to that of its parent.
     postgres:
       sum(childProcessesOf(postmaster)) +
       ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),

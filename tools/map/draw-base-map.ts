@@ -16,14 +16,18 @@ type Areas = FeatureCollection<Polygon | MultiPolygon, Record<string, never>>;
 
 const TARGET = join(import.meta.dirname, '../../apps/web/src/shared/map/base-map.json');
 /**
- * Bounds of the map in degrees: west, south, east, north. The map cannot be moved beyond this box.
+ * Bounds of the map in degrees: west, south, east, north. The app's map cannot be moved beyond
+ * them.
  */
 const WINDOW = [-24, 16, 6, 41] as const;
-/** ISO 3166-1 numeric codes of the area that Morocco covers on a Moroccan map. */
+/**
+ * ISO 3166-1 numeric codes of the countries and territories whose area is part of Morocco on a
+ * Moroccan map.
+ */
 const MOROCCO = new Set(['504', '732']);
 /**
- * Minimum area of a bend, in square degrees: a few hundred metres of coast. Smaller bends are
- * removed.
+ * Minimum area of a bend in the line of the coast, in square degrees. It corresponds to a few
+ * hundred metres of coast. Smaller bends are removed.
  */
 const SMALLEST_BEND = 2e-6;
 const GRID = 50_000;

@@ -70,8 +70,8 @@ const STEPS: [string, string][] = [
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
-    // Each courier has an agent in each of a hundred cities, because a quote has to search that
-    // many agents in a whole country.
+    // Each courier has an agent in each of a hundred cities. In a whole country, a quote has to
+    // search that many agents.
     'colleagues',
     `insert into public.courier_agents (user_id, courier_id, city_id)
      select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id
@@ -114,7 +114,7 @@ const STEPS: [string, string][] = [
   ],
 ];
 
-/** Inserts the rows. Indexes are dropped before and created again afterwards. */
+/** Inserts the rows. The indexes are dropped before and created again afterwards. */
 export async function prepareDeliveries(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

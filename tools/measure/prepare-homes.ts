@@ -7,7 +7,7 @@ const OWNERS = 2000;
 const OWN_HOMES = 10_000;
 const PARTS = 4;
 
-/** Bulk statements for the rows that the triggers would write. */
+/** Bulk statements that write the rows that the triggers would write. */
 const STEPS: [string, string][] = [
   [
     'owners',
@@ -116,8 +116,8 @@ export async function prepareHomes(databaseUrl: string, count: number): Promise<
 }
 
 /**
- * Runs a statement in parallel parts: normalising the text of a row takes most of the time, and a
- * connection uses only one core.
+ * Runs a statement in parallel parts, because a connection uses only one core and most of the time
+ * is spent on normalising the text of each row.
  */
 async function inParts(databaseUrl: string, sql: string, count: number): Promise<void> {
   const size = Math.ceil(count / PARTS);

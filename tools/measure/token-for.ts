@@ -1,4 +1,5 @@
-// Signs an access token like the auth service's, for a person of a benchmark who has no session.
+// Signs an access token like those of the auth service, for a person in a benchmark who has no
+// session.
 import { createHmac } from 'node:crypto';
 
 export function tokenFor(person: string, secret: string): string {

@@ -4,8 +4,8 @@ import { replaceOnce } from './replace-once.ts';
 import type { FunctionFault, SqlFault } from './sql-fault.ts';
 
 /**
- * @throws Error when the fault does not match the database. The entry in the list of faults must
- * then be corrected.
+ * @throws Error when the fault cannot be applied to the database. The entry in the list of faults
+ * must then be corrected.
  */
 export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> 
 async function changedFunction(db: Client, { function: name, replace }: FunctionFault) {
   const { rows } = await db.query(
     'select pg_get_functiondef(coalesce(to_regprocedure($1), to_regproc($1)::regprocedure)) as text',
-    // A name without argument types is not a valid regprocedure, so to_regprocedure returns null;
+    // Calls both, because to_regprocedure returns null for a name without argument types, and
     // to_regproc returns null for an overloaded name.
     [name],
   );

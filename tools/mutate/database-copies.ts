@@ -1,5 +1,5 @@
-// Creates copies of a migrated database, one for each fault, so that the tests of one fault do not
-// see the rows of another.
+// Creates copies of a migrated database. Each fault gets its own copy, so that its tests do not see
+// rows that the tests of another fault wrote.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { Client, escapeIdentifier } from 'pg';
@@ -39,7 +39,10 @@ export async function withDatabaseCopy<Result>(
   }
 }
 
-/** Connects to an unrelated database of the same server. */
+/**
+ * Connects to another database of the same server, because the copied database must have no
+ * connections.
+ */
 async function onOther<Result>(
   databaseUrl: string,
   work: (db: Client) => Promise<Result>,

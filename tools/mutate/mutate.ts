@@ -1,12 +1,12 @@
-// npm run mutate: measures how many small faults the tests detect, with Stryker for pure code and
-// with the list in sql-faults for the database.
+// npm run mutate: measures how many small deliberate faults the tests detect. For pure code,
+// Stryker makes the faults; for the database, the list in sql-faults describes them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 import { runCommand } from '../testing/run-command.ts';
 import { type Figures, figuresOf, scoreOf } from './mutation-score.ts';
 
-/** Minimum share of detected faults, in percent. */
+/** Minimum share of the faults that the tests must detect, in percent. */
 const LOWEST_SCORE = 85;
 
 const report = join(import.meta.dirname, '../../.test-results/mutation.json');

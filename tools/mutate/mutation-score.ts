@@ -16,7 +16,7 @@ export type Figures = { noticed: number; unnoticed: number };
 const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];
 
-/** Returns figures by feature, by package, and for shared code; sorted by name. */
+/** Returns the figures for each feature, each package and the shared code, sorted by name. */
 export function figuresOf(report: MutationReport): [area: string, figures: Figures][] {
   const areas = new Map<string, Figures>();
   for (const [file, { mutants }] of Object.entries(report.files)) {
@@ -29,7 +29,7 @@ export function figuresOf(report: MutationReport): [area: string, figures: Figur
   return [...areas].sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** Percentage of detected faults; 100 if there were none. */
+/** Percentage of faults that were detected; 100 if there were no faults. */
 export function scoreOf({ noticed, unnoticed }: Figures): number {
   const all = noticed + unnoticed;
   return all === 0 ? 100 : (100 * noticed) / all;

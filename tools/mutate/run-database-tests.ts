@@ -21,7 +21,7 @@ export type TestsOutcome = {
   /** File and name of the first test that failed in the run; undefined if no test failed. */
   failed: string | undefined;
   passed: number;
-  /** Output of vitest, for a run that ended for another reason than its tests. */
+  /** Output of vitest when the run ended for a reason other than a failed test. */
   output: string;
   isGreen: boolean;
 };

@@ -10,12 +10,12 @@ import { runDatabaseTests } from './run-database-tests.ts';
 import type { SqlFault } from './sql-fault.ts';
 import { readSqlFaultLists } from './sql-fault-lists.ts';
 
-/** Minimum share of detected faults, in percent. */
+/** Minimum share of the faults that the tests must detect, in percent. */
 const LOWEST_SCORE = 85;
 
 const root = join(import.meta.dirname, '../..');
 const filter = process.argv[2] ?? '';
-// Filter: an area or a part of a fault's name.
+// Filter: the name of an area, or a part of the name of a fault.
 const lists = (await readSqlFaultLists())
   .map(({ area, faults }) => ({
     area,

@@ -26,7 +26,7 @@ test('every fault of a function replaces text that occurs exactly once', async (
         .slice(1),
     )
     .map((text) => text.split('comment on function')[0] ?? '');
-  // The definitions of overloads count as one text.
+  // For an overloaded function, the definitions of all overloads count as one text.
   const texts = Map.groupBy(functions, (text) => /\.(\w+)/.exec(text)?.[1]);
   const faults = (await readSqlFaultLists()).flatMap((list) => list.faults);
   const unfit = faults.filter((fault) => {

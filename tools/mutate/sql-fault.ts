@@ -9,14 +9,17 @@ export type SqlFault = {
 } & (FunctionFault | StatementFault);
 
 /**
- * A part of a function's text as in `pg_get_functiondef`, which must occur exactly once, and its
- * replacement.
+ * Text to replace and its replacement. The text is a part of the function as `pg_get_functiondef`
+ * prints it, and must occur there exactly once.
  */
 export type FunctionFault = {
-  /** Name with schema; with argument types for an overloaded function. */
+  /**
+   * Name of the function with its schema. For an overloaded function, the argument types follow the
+   * name.
+   */
   function: string;
   replace: [from: string, to: string];
 };
 
-/** A fault in a constraint, an index, a policy, a trigger or a grant. */
+/** A fault that changes a constraint, an index, a policy, a trigger or a grant. */
 export type StatementFault = { sql: string };

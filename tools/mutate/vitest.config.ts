@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
   root,
-  // Resolves workspace packages in Stryker's copy, because their symbolic links lead out of the
-  // copy, to code without faults.
+  // Lets tests run in Stryker's copy of the repository. The symbolic links of workspace packages
+  // lead out of this copy, to code without faults, so the packages are resolved inside the copy.
   resolve: {
     alias: [
       {

@@ -50,8 +50,8 @@ export async function startOldestCluster(): Promise<OldestCluster> {
       [
         ...['--pgdata', data, '--username', 'postgres', '--pwfile', passwordFile],
         ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-        // pg_trgm uses the system's locale to find word characters. The collation is that of the
-        // embedded database.
+        // pg_trgm uses the system's locale to recognise the characters of words. The collation is
+        // the same as in the embedded database.
         ...['--locale', 'C', '--lc-ctype', 'C.UTF-8', '--no-instructions'],
       ],
       as,

@@ -7,7 +7,7 @@ import { ON_DEMAND_FOLDERS } from './folders.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test('every lock file except that of the root is listed', () => {
+test('every lock file except the one in the root is listed', () => {
   const locks = execFileSync('git', ['ls-files', '--', '*package-lock.json'], {
     cwd: root,
     encoding: 'utf8',
@@ -29,8 +29,8 @@ test.each(ON_DEMAND_FOLDERS)(
 );
 
 /**
- * The bill of materials of a release covers packages that are needed at run time. Packages
- * installed on demand are only for building and testing.
+ * The bill of materials of a release lists only packages that are needed at run time. Packages
+ * installed on demand are only used for building and testing.
  */
 test.each(ON_DEMAND_FOLDERS)(
   'no package of %s is shipped, and no install script of these packages runs',
@@ -48,7 +48,10 @@ test.each(ON_DEMAND_FOLDERS)(
   },
 );
 
-/** Lock files written behind a mirror contain its URL, which is not reachable elsewhere. */
+/**
+ * A lock file that is written while npm uses a mirror contains the URL of the mirror, which cannot
+ * be reached from elsewhere.
+ */
 test.each(['.', ...ON_DEMAND_FOLDERS])('the lock file of %s contains no registry URL', (folder) => {
   expect(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).not.toMatch(
     /"resolved": "\w+:/,

@@ -1,5 +1,5 @@
-// npx node tools/on-demand/install.ts: installs everything that commands would install on first
-// use, so that they work offline.
+// npx node tools/on-demand/install.ts: installs all packages that commands install when they first
+// need them, so that the commands work offline.
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 import { ON_DEMAND_FOLDERS } from './folders.ts';

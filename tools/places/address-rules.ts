@@ -1,5 +1,5 @@
-// Rules for variations of city names and for the text around them. They are independent of the
-// matcher that they test: each rule is based on addresses on parcels and in chats.
+// Rules that vary the names of cities and the text around them. Each rule is based on addresses on
+// parcels and in chats, and none on the matcher that the addresses test.
 import type { City } from './cities.ts';
 
 export type Script = 'french' | 'arabic' | 'arabizi';
@@ -52,8 +52,8 @@ const BESIDE: Record<string, string> = {
 const pick = (list: string[], index: number) => list[index % list.length] ?? '';
 const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 /**
- * Returns a position in the middle of the longest word. The beginning stays unchanged, as in most
- * typing errors.
+ * Returns a position in the middle of the longest word, because most typing errors are not at the
+ * beginning.
  */
 function middle(text: string): number {
   const longest = text.split(' ').sort((one, other) => other.length - one.length)[0] ?? '';
@@ -117,9 +117,8 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 }
 
 /**
- * Returns address lines for every city, followed by lines with a misleading street: the street is
- * named after one city but lies in another city, and the line does not contain the name of that
- * other city.
+ * Returns address lines for every city, and then lines with a misleading street. Such a street is
+ * named after one city but lies in another city, whose name the line does not contain.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

@@ -1,4 +1,5 @@
-// Formats one insert statement of a generated file, and sets the sequence to the highest ID.
+// Formats an insert statement for a generated file, followed by a statement that sets the sequence
+// to the highest ID.
 import { escapeLiteral } from 'pg';
 
 export type Value = string | number | null;

@@ -43,7 +43,7 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
-/** Address lines that were written before the matcher was run on any of them. */
+/** Address lines that were written before the matcher was tested with any of them. */
 const heldOut = linesOf('addresses-held-out.txt');
 
 it('the address files have at least 2,000 lines, all with existing places', () => {
@@ -60,7 +60,7 @@ it('the address files have at least 2,000 lines, all with existing places', () =
   );
 });
 
-it('the file of generated addresses matches the output of its rules', () => {
+it('the file of generated addresses contains what its rules generate', () => {
   expect(read('addresses-by-rule.txt')).toBe(addressesText());
 });
 
@@ -83,9 +83,9 @@ describe.each([
 });
 
 /**
- * Known failures: each address that is still mismatched, with the wrong result. The list must match
- * exactly: a change that adds a failure fails the test, and an address that is matched correctly
- * must be removed from the list.
+ * Known failures: each address that is still matched to a wrong place, with that place. The list
+ * must be exact. The test fails when a change adds a failure, and when an address of the list is
+ * matched correctly.
  */
 const STILL_WRONG = [
   ['Fatima Rabati', 'Rabat'],

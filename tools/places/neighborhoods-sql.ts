@@ -1,4 +1,4 @@
-// Generates the rows of neighbourhoods from neighborhoods.txt.
+// Generates the SQL that inserts the neighbourhoods of neighborhoods.txt.
 import { insertSql } from './insert-sql.ts';
 import { readNeighborhoods } from './neighborhoods.ts';
 

@@ -1,4 +1,5 @@
-// Generates the rows of places: countries, languages, regions and cities with their IDs.
+// Generates the SQL that inserts the places: countries, languages, regions and cities with their
+// IDs.
 import { readCities } from './cities.ts';
 import { insertSql } from './insert-sql.ts';
 import { COUNTRIES, LANGUAGES, REGIONS } from './reference.ts';

@@ -1,5 +1,5 @@
-// Countries, languages and regions of Morocco for the rows of places. IDs are permanent: only
-// append.
+// Countries, languages and regions of Morocco, from which the rows of places are generated. Their
+// IDs are permanent, so new entries must be appended.
 
 export const LANGUAGES = [
   [1, 'en', 'English', 'English'],

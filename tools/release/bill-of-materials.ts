@@ -1,5 +1,5 @@
 // Lists the third-party packages of a release in CycloneDX format. The same lock file always gives
-// the same bytes.
+// a list with the same bytes.
 import { execFileSync } from 'node:child_process';
 
 type Bill = {

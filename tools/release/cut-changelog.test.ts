@@ -19,7 +19,7 @@ test('creates the section of the first release, with no section below it', () =>
   expect(changelog).toBe('## [Unreleased]\n\n## [0.1.0] - 2026-11-27\n\n- New.\n');
 });
 
-test('refuses a changelog without unreleased entries, and a second section for a version', () => {
+test('refuses a changelog without unreleased entries, and a version that already has a section', () => {
   const { changelog } = cutChangelog(before, '0.2.0', '2026-11-27');
   expect(() => cutChangelog(changelog, '0.3.0', '2026-11-28')).toThrow('no unreleased entries');
   expect(() => cutChangelog(before, '0.1.0', '2026-11-27')).toThrow(

@@ -1,5 +1,5 @@
-// Cuts a release in a small repository with a temporary key. Then the release's files are tampered
-// with.
+// Creates a release in a small repository with a temporary key, and then changes the files of the
+// release as an attacker would.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -106,7 +106,7 @@ test('a release is a commit, a signed tag and signed files, and tampering is det
   expect(brokenSeals(folder, signers, 'somebody@else.example')).toHaveLength(1);
 });
 
-test('before 1.0.0 only the release files contain migrations; from 1.0.0 on, migrations are also in git', () => {
+test('before 1.0.0, only the release files contain migrations; from 1.0.0 on, git contains them too', () => {
   const { place, root, key, git } = makeRepository();
   const packed = (version: string) =>
     execFileSync('tar', ['-tzf', join(place, version, `shop-${version}.tar.gz`)], {
@@ -135,7 +135,7 @@ test('before 1.0.0 only the release files contain migrations; from 1.0.0 on, mig
   expect(packed('1.0.1')).toEqual(filesOf('1.0.1'));
 });
 
-test('refuses a version that is not newer, and a checkout with uncommitted changes, without changing anything', () => {
+test('refuses a version that is not newer and a checkout with uncommitted changes, and changes nothing', () => {
   const { place, root, key, git } = makeRepository();
   const folder = join(place, 'release');
   for (const version of ['0.1.0', '0.0.9', 'next']) {

@@ -21,8 +21,8 @@ export type Release = {
 };
 
 /**
- * Cuts the release.
- * @throws Error before any change, when the checkout or the version is not suitable
+ * Creates the release.
+ * @throws Error when the checkout or the version is not suitable. Nothing has been changed then.
  */
 export function cutRelease({ root, version, key, folder }: Release): void {
   const git = (...args: string[]) =>
@@ -46,7 +46,8 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   git('commit', '--quiet', '--message', `release: Version ${version}.`);
   const notes = `${name} ${version}\n\n${cut.notes}\n`;
   const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`];
-  // Keeps lines of the notes that start with #, which git would remove as comments.
+  // Keeps lines of the release notes that start with #. By default, git would remove them as
+  // comments.
   git(...signing, 'tag', '--sign', '--cleanup=whitespace', '--message', notes, tag);
 
   mkdirSync(folder);

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 const SIGNATURE = `${CHECKSUMS_FILE}.sig`;
 /**
- * Namespace of the signature, so that a signature made for another purpose is not valid for a
- * release.
+ * Namespace of the signature. Because of it, a signature that was made for another purpose is not
+ * valid for a release.
  */
 const PURPOSE = 'wasl-release';
 

@@ -1,5 +1,5 @@
-// Extends the demo conversation of amina and karim with items that the seed lacks: a photo, a voice
-// message, a home card, a reply.
+// Adds items that the seed lacks to the demo conversation of amina and karim: a photo, a voice
+// message, a card of a home, and a reply.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';

@@ -34,7 +34,7 @@ const counting: Act = async (page, t) => {
   await page.getByRole('textbox').first().fill('12');
 };
 
-/** Opens the days of the broker whose cash count was fifty dirhams short. */
+/** Opens the days of the demo broker whose last cash count was fifty dirhams too low. */
 const daysForOperators: Act = async (page, t) => {
   await press('operator_brokers.part_work')(page, t);
   await page.getByRole('button', { name: 'Benali Services' }).first().click();

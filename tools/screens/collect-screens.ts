@@ -1,5 +1,5 @@
-// Screenshots for recipients, both with an account and with a link. Responses are mocked, because a
-// link accepts only one code per minute.
+// Screens of recipients who collect money, with an account and with a link. Responses are mocked,
+// because a link accepts only one code per minute.
 import type { Page } from '@playwright/test';
 import type { LinkedMoney } from '../../apps/web/src/features/recipients/model/money-to-collect.ts';
 import type { Shop } from '../../apps/web/src/shared/shops/shop.ts';

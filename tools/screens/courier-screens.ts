@@ -1,4 +1,4 @@
-// Screens of couriers and of the console's parcels and reports, with the demo's courier.
+// Screens of couriers, and of the parcels and reports in the console, with the courier of the demo.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { typedDay } from '../../apps/web/src/shared/format/day.ts';

@@ -1,4 +1,4 @@
-// Saves a new draft of a parcel, completed up to the step in the screenshot.
+// Saves a new draft of a parcel. All steps up to the step in the screenshot are completed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';

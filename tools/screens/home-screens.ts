@@ -1,4 +1,4 @@
-// Dialogs and menus of homes, for buyers, and of properties, for owners.
+// Dialogs and menus of the home pages for buyers and of the property pages for owners.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';

@@ -1,6 +1,6 @@
 // Takes a screenshot of every e-mail in French and Arabic, at the width of a small phone and of a
-// desktop mail client, light and dark. Reports e-mails that are wider than their window. `npx node
-// tools/screens/mail-pictures.ts [part of a name]`
+// desktop mail client, in light and dark mode. Reports e-mails that are wider than their window.
+// `npx node tools/screens/mail-pictures.ts [part of a name]`
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';

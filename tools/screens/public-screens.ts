@@ -1,4 +1,4 @@
-// Screens of the public pages, from the top.
+// Screens of the public pages, each from its top.
 import type { ScreenRoute } from './screen-route.ts';
 
 const PAGES = [
@@ -19,8 +19,8 @@ const PAGES = [
 ];
 
 /**
- * Each screen is named after its path, which distinguishes the page about chat from the chat
- * itself.
+ * Each screen is named after its path, so that the public page about the chat and the chat itself
+ * have different names.
  */
 export const PUBLIC_SCREENS: ScreenRoute[] = PAGES.map((page) => ({
   name: `public-${page}`,

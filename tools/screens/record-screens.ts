@@ -1,5 +1,5 @@
-// Screens of the console's search: the daily overview, results, and a transfer, a parcel and a
-// person opened with a reason.
+// Screens of the console's search: the daily overview, the results, and a transfer, a parcel and a
+// person, each opened with a reason.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -8,7 +8,7 @@ import { HELD_TRANSFER } from './seed-pending-checks.ts';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** @param confirm - Message key of the dialog's button. */
+/** @param confirm - Message key of the button that confirms the dialog. */
 const openFor = (confirm: string) => async (page: Page, t: Text) => {
   await page.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a appelé');
   await page

@@ -1,4 +1,4 @@
-// Finds or creates the objects that the path of a screenshot route refers to.
+// Finds or creates the records that the path of a screenshot route refers to.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deliveryDraftAt } from './delivery-draft.ts';
 

@@ -1,5 +1,5 @@
-// All routes of which screenshots are taken, each with the signed-in user. Each feature adds its
-// own routes.
+// All routes of which screenshots are taken, each with the user who is signed in. Each feature adds
+// its own routes.
 import type { Page } from '@playwright/test';
 import { openAccountMenu } from '../../apps/web/testing/people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
@@ -29,7 +29,9 @@ const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const openLanguages = (page: Page, t: Text) =>
   page.getByLabel(new RegExp(`^${t('common.language')}`)).click();
 
-/** Only phones have the drawer. The desktop layout shows its links directly. */
+/**
+ * Only the phone layout has a drawer. The desktop layout shows the links of the drawer directly.
+ */
 async function openDrawer(page: Page, t: Text): Promise<void> {
   const menu = page.getByRole('button', { name: t('common.menu') });
   if (!(await menu.isVisible())) return;

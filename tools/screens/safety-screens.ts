@@ -1,4 +1,4 @@
-// Screens of the safety questions before sending, and of monthly transfers. A history of many
+// Screens of the safety questions before money is sent, and of monthly transfers. A history of many
 // transfers is mocked.
 import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';

@@ -31,5 +31,5 @@ export type ScreenRoute = {
   /** Actions before the screenshot. */
   act?: (page: Page, t: Text, story: Story) => Promise<void>;
 };
-/** Values that are needed only for the screens of the demo user amina. */
+/** Values that only the screens of the demo user amina need. */
 export type Story = { pendingReference: string };

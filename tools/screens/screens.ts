@@ -1,5 +1,5 @@
-// Takes screenshots of every route with the demo data: French and Arabic, phone and desktop, light
-// and dark; one contact sheet for each route.
+// Takes screenshots of every route with the demo data, in French and Arabic, on a phone and a
+// desktop, in light and dark mode. Each route gets one contact sheet.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
@@ -65,7 +65,7 @@ try {
       await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // Continues with the other screens, because reaching this point took minutes.
+      // Continues with the other screens after a failure, because it took minutes to get this far.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {
@@ -87,7 +87,7 @@ if (wide.length > 0) {
  * page.
  */
 async function settle(page: Page, watch: Watch): Promise<void> {
-  // An app shell starts with a noscript text, which is not visible here.
+  // An app shell starts with a noscript text, which the browser does not show.
   await page.locator('main, body > :not(noscript, script)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await expect

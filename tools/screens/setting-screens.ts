@@ -1,5 +1,5 @@
-// Screens of the setup checklist and of operator settings: the current values, a change being
-// edited, its preview, and a proposed change.
+// Screens of the setup checklist and of operator settings: the current values, a change that is
+// being edited, the preview of the change, and a proposed change.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press, scrollToHeading } from './press.ts';

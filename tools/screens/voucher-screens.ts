@@ -1,5 +1,5 @@
-// Screens of vouchers: created and shown by the recipient, scanned and paid by the broker. The
-// vouchers are signed here, so that no real transfer is blocked.
+// Screens of vouchers. The recipient creates and shows a voucher; the broker scans and pays it. The
+// script signs the vouchers itself, so that no real transfer is blocked.
 import type { Page } from '@playwright/test';
 import { hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
 import { makeSigner, sign } from '@wasl/core/test-signer';

@@ -1,6 +1,6 @@
 // Allowed licences of third-party packages, for shipped code and for build and test tools.
 
-/** Licences that only require keeping their text. */
+/** Licences whose only condition is that their text is kept. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -17,7 +17,7 @@ const FREE = [
 
 export const SHIPPED_LICENCES = [
   ...FREE,
-  // Licence of fonts, which are embedded and not sold separately.
+  // Licence of fonts. The fonts are embedded in the app and not sold separately.
   'OFL-1.1',
 ];
 
@@ -26,7 +26,8 @@ export const BUILD_LICENCES = [
   'Python-2.0',
   // Licence for files that we neither change nor distribute.
   'MPL-2.0',
-  // Licences of data: tables that tools read, and maps and places whose source the README names.
+  // Licences of data: tables that tools read, and data of maps and places whose source the README
+  // names.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'ODbL-1.0',

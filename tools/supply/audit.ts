@@ -1,7 +1,6 @@
-// npm run audit: checks the locked packages for known vulnerabilities. Queries the public registry,
-// or, with a folder of OSV files (`npm run audit -- FOLDER`, such as a clone of
-// github/advisory-database), works offline. Exit code 1: vulnerability found; 2: check not
-// possible.
+// npm run audit: checks the locked packages for known vulnerabilities in the public registry. With
+// a folder of OSV files (`npm run audit -- FOLDER`, such as a clone of github/advisory-database),
+// it works offline. Exit code 1: vulnerability found; 2: check not possible.
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
@@ -32,7 +31,7 @@ function auditByFiles(folder: string): number {
   return found.length > 0 ? 1 : 0;
 }
 
-/** A failed query must not count as a pass. */
+/** If a query fails, the check must not pass. */
 function auditByRegistry(cwd: string): number {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd, encoding: 'utf8' });
   const { metadata, message } = JSON.parse(stdout || '{}') as {

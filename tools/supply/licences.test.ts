@@ -1,5 +1,5 @@
-// The licence of every third-party package allows its use, according to package-lock.json of the
-// root and of each on-demand folder. No network is needed.
+// The licence of every third-party package must allow its use. The packages come from
+// package-lock.json of the root and of each on-demand folder. No network is needed.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
@@ -35,7 +35,7 @@ test.each([
   expect(brokenLicences([made(licence)])).toHaveLength(1);
 });
 
-test('one allowed licence of several alternatives is enough, and more licences are allowed for tools', () => {
+test('one allowed alternative of a licence expression is enough, and tools may have more licences', () => {
   expect(brokenLicences([made('MIT OR GPL-3.0-only')])).toEqual([]);
   expect(brokenLicences([made('MPL-2.0', { isShipped: false })])).toEqual([]);
 });

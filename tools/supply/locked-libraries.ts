@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type LockedLibrary = {
   name: string;
   version: string;
-  /** SPDX expression; undefined if the package declares none that can be read. */
+  /** SPDX expression. Undefined if the package declares no licence that can be read. */
   licence: string | undefined;
   /**
    * True if the package is shipped to those who run or use an instance. Other packages are only for

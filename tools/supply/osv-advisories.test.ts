@@ -1,4 +1,4 @@
-// Advisories apply by name, version and range, as the OSV format defines.
+// Advisories apply to packages by name, version and range, as defined in the OSV format.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test.each([
   ['a version in a second range', '2.1.0', true],
   ['the version in last_affected', '2.3.0', true],
   ['a version after last_affected', '2.3.1', false],
-])('compares the affected ranges with %s: %s', (_, version, expected) => {
+])('finds whether the affected ranges contain %s: %s', (_, version, expected) => {
   const advisories = advisory(
     range(
       { introduced: '1.2.0' },
@@ -46,7 +46,7 @@ test('a range from 0 includes all earlier versions, and a range without an end i
   expect(isFound('9.9.9', advisory(range({ introduced: '0' })))).toBe(true);
 });
 
-test('listed versions match, while other packages and withdrawn advisories do not', () => {
+test('a listed version matches; another package and a withdrawn advisory do not match', () => {
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }))).toBe(true);
   expect(isFound('3.0.1', advisory({ versions: ['3.0.0'] }))).toBe(false);
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }), 'parcel-labels')).toBe(false);

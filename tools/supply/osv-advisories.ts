@@ -1,5 +1,5 @@
-// Matches locked packages with advisories in the OSV format, which osv.dev and GitHub's advisory
-// database use.
+// Finds the advisories in OSV format that apply to locked packages. osv.dev and GitHub's advisory
+// database use this format.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gte, lt, lte } from 'semver';
@@ -56,7 +56,7 @@ function isAffected({ name, version }: LockedLibrary, entry: Affected): boolean 
 function isWithin(version: string, events: Event[]): boolean {
   let isIn = false;
   for (const { introduced, fixed, last_affected } of events) {
-    // OSV uses 0 for the very first version.
+    // In OSV, 0 stands for the earliest version.
     if (introduced !== undefined) isIn ||= introduced === '0' || gte(version, introduced);
     if (fixed !== undefined && !lt(version, fixed)) isIn = false;
     if (last_affected !== undefined && !lte(version, last_affected)) isIn = false;

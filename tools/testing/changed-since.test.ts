@@ -31,7 +31,7 @@ it.each([
   expect(affected(STEPS, changed)).toEqual(titles),
 );
 
-it('a step that only has to run before an affected step is not selected', () => {
+it('a step is not selected if its only relation to an affected step is that it runs before it', () => {
   const late = step('late', ['docs/late.txt'], { after: ['server'] });
   expect(affected([...STEPS, late], ['docs/late.txt'])).toEqual(['lint', 'late']);
 });

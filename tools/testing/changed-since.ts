@@ -32,7 +32,8 @@ export function affectedSteps(steps: Step[], changed: string[]): Step[] {
       ),
     );
   const wanted = new Set(steps.filter((step) => !step.isPreparation && isAffected(step)));
-  // Dependencies may come later in the list, so the search repeats until it finds nothing new.
+  // A dependency may come later in the list, so the search is repeated until it finds no further
+  // steps.
   for (let before = -1; before < wanted.size; ) {
     before = wanted.size;
     for (const { after = [], readsReports } of [...wanted]) {

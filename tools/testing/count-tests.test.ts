@@ -40,7 +40,7 @@ it.each([
   expect(countTests(step('vitest'), isGreen, file)).toEqual(expected),
 );
 
-it('a browser test that passed only on retry counts as passed and is listed', () => {
+it('a browser test that passed only when it was retried counts as passed and is listed', () => {
   const spec = (title: string, status: string) => ({
     file: 'e2e/chat.test.ts',
     line: 7,

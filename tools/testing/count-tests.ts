@@ -1,5 +1,5 @@
-// Counts the tests of a step from its runner's report; a command without a report counts as one
-// test.
+// Counts the tests of a step from the report of its test runner. A command without a report counts
+// as one test.
 import { readFileSync } from 'node:fs';
 import type { Step } from './steps.ts';
 
@@ -20,8 +20,8 @@ export function countTests(step: Step, isGreen: boolean, reportFile: string): Te
 }
 
 /**
- * https://playwright.dev/docs/test-reporters#json-reporter: one suite for each file, which contains
- * suites and specs.
+ * Format: https://playwright.dev/docs/test-reporters#json-reporter. There is one suite for each
+ * file, and it contains suites and specs.
  */
 type Suite = {
   suites?: Suite[];

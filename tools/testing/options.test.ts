@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
-it('no arguments select every part of the quick run, in a new random order', () => {
+it('without arguments, every part of the quick run is selected, in a new random order', () => {
   const { seed, ...rest } = readOptions([]);
   expect(rest).toEqual({ parts: [], isWhole: false, since: undefined });
   expect(Number.isInteger(seed)).toBe(true);

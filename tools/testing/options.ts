@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 
 export type Options = {
-  /** Names of parts; empty for all parts. */
+  /** Names of the parts to run. Empty for all parts. */
   parts: string[];
   /** Includes tests that are too slow for every change: `npm run test:all`. */
   isWhole: boolean;
-  /** Commit; only steps whose results may have changed since this commit are run. */
+  /** Commit. Only the steps whose results may have changed since this commit are run. */
   since: string | undefined;
-  /** Seed of the test order. Repeats the order of an earlier run. */
+  /** Seed of the test order, to repeat the order of an earlier run. */
   seed: number;
 };
 

@@ -27,8 +27,8 @@ const total = ({ user, nice, sys, idle, irq }: CpuInfo['times']): number =>
   user + nice + sys + idle + irq;
 
 /**
- * Processor time of the whole machine, because a server or database that a test started is not a
- * child process.
+ * Processor time of the whole machine. It is used because a server or database that a test started
+ * is not a child process.
  */
 export function processorSeconds(): number {
   return sum(cpus(), ({ user, nice, sys }) => user + nice + sys) / 1000;

@@ -1,4 +1,4 @@
-// Runs a command of the repository, with the checkout's Node first in PATH.
+// Runs a command of the repository. The Node of the checkout comes first in PATH.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 

@@ -10,8 +10,8 @@ const step = (title: string, more: Partial<Step> = {}): Step => ({
 });
 
 /**
- * Runs the steps, each for one turn of the event loop, and returns their start and end events in
- * order.
+ * Runs the steps and returns their start and end events in order. Each step lasts for one turn of
+ * the event loop.
  */
 async function told(steps: Step[], slots: number): Promise<string[]> {
   const lines: string[] = [];

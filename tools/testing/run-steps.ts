@@ -1,4 +1,4 @@
-// Runs steps in parallel while slots are free, in the given order. A step waits for the steps that
+// Runs steps in the given order, in parallel while slots are free. A step waits for the steps that
 // it names.
 import type { Step } from './steps.ts';
 

@@ -23,7 +23,7 @@ export async function runSubcommand(
     console.log(usage(word, named));
     return isUnknown ? 2 : 0;
   }
-  // npm passes on a second --, which users may write before the options.
+  // npm passes a second -- on to the script. Users may write it before the options.
   if (options[0] === '--') options.shift();
   for (const [command = '', ...args] of chosen.commands) {
     if (!(await runCommand(command, [...args, ...options]))) return 1;

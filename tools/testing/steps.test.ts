@@ -5,7 +5,7 @@ const titles = (steps: Step[]) => steps.map(({ title }) => title);
 const run = { isWhole: false, seed: 7, reports: '/reports', reportFile: '/reports/one.json' };
 const step = (more: Partial<Step>): Step => ({ title: 'one', command: ['go'], reads: [], ...more });
 
-describe('steps of a run', () => {
+describe('steps of a test run', () => {
   const quick = stepsOf([], false);
   const whole = stepsOf([], true);
 
@@ -15,7 +15,7 @@ describe('steps of a run', () => {
     expect(whole.some(({ isSlow }) => isSlow)).toBe(true);
   });
 
-  it('each step runs once, and preparations run first', () => {
+  it('every step runs only once, and preparations run before all other steps', () => {
     expect(new Set(titles(whole)).size).toBe(whole.length);
     const isPreparation = whole.map((one) => one.isPreparation ?? false);
     expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));

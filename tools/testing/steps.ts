@@ -23,8 +23,8 @@ export type Step = {
   /** True if the step prepares something on this machine that other steps need. */
   isPreparation?: boolean;
   /**
-   * True if the step takes minutes. Such steps start first, because at the end of the run they
-   * would leave the other core idle.
+   * True if the step takes minutes. Such steps start first. If one started last, the other core
+   * would be idle while it runs.
    */
   isLong?: boolean;
 };
@@ -38,8 +38,8 @@ const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): Step => ({
   title: `types of ${workspace}`,
-  // Uses one thread. Several threads would each read the same types and use three times the
-  // processor time, and the other core is used by a parallel step anyway.
+  // Uses one thread. With several threads, each would read the same types, which takes three times
+  // the processor time, and a parallel step uses the other core anyway.
   command: ['tsc', '-p', workspace, '--singleThreaded'],
   reads,
 });
@@ -81,7 +81,7 @@ const BUILDS: Step[] = [
   },
 ];
 
-/** Installs the packages that `npm ci` leaves out, for steps of the whole run. */
+/** Installs the packages that `npm ci` leaves out. Some steps of the whole run need them. */
 const ON_DEMAND: Step = {
   title: 'packages on demand are there',
   command: ['node', 'tools/on-demand/install.ts'],
@@ -146,7 +146,8 @@ export const PARTS: Record<string, Step[]> = {
     ON_DEMAND,
     {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
-      // One of these tests runs `npm start`, which would otherwise start a second build.
+      // One of the tests runs `npm start`, which would start a second build if the build were
+      // missing.
       after: ['web build', DATABASES.title, ON_DEMAND.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
@@ -237,7 +238,7 @@ export const PARTS: Record<string, Step[]> = {
       title: 'tests on other days',
       command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      // Tests on a faked day do not reuse packages that were downloaded on another day.
+      // Tests with a faked date do not use packages that were downloaded on another date.
       after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,
@@ -282,5 +283,5 @@ export function commandOf(step: Step, { isWhole, seed, reports, reportFile }: Ru
   ];
 }
 
-/** Inputs of a step: its own inputs, and those that all steps have. */
+/** Inputs of a step: the inputs that it defines, and those that all steps have. */
 export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];

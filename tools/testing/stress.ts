@@ -1,6 +1,6 @@
-// npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests alongside six busy
-// processes and a loop that syncs the disk. A test that fails here but not alone depends on timing
-// instead of on the condition that it tests.
+// npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests while six other
+// processes keep the processor busy and a loop syncs the disk. A test that fails here, but not
+// alone, depends on timing instead of the condition that it tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ let failed = 0;
 try {
   for (let run = 1; run <= Number(runs); run++) {
     const began = performance.now();
-    // Sets CI, as a build machine does.
+    // Sets CI, as on a build machine.
     const isGreen = await runCommand('node', ['tools/test.ts', ...rest], { CI: 'true' });
     if (!isGreen) failed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);

@@ -2,13 +2,13 @@
 import type { TestCount } from './count-tests.ts';
 
 /**
- * Maximum number of flaky tests. More indicate a problem in the tests, or in the product under
- * load.
+ * Maximum number of flaky tests. A higher number indicates a problem in the tests, or in the
+ * product under load.
  */
 export const MAX_FLAKY = 3;
 
 export type Summary = TestCount & {
-  /** True if too many tests are flaky, which counts as one more failure. */
+  /** True if too many tests are flaky. This counts as one more failed test. */
   isTooFlaky: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Runs the unit, database and contract tests at calendar edge cases, with a faked clock for tests,
-// server and database. Requires Debian's package faketime.
+// Runs the unit, database and contract tests on special days of the calendar. The clock of the
+// tests, the server and the database is faked. Requires Debian's package faketime.
 import { existsSync } from 'node:fs';
 import { type CapturedOutput, captureCommand, runCommand } from './run-command.ts';
 
@@ -48,8 +48,8 @@ console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Excludes contract tests for past dates, because the timeout of every waiting statement would
- * expire immediately.
+ * Excludes contract tests on past dates, because every statement that waits would reach its timeout
+ * immediately.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];

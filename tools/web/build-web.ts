@@ -43,7 +43,7 @@ function isFresh(): boolean {
   return SOURCES.every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
-/** Files that are not part of the build; changing them does not make it stale. */
+/** Files that are not part of the build. The build does not become stale when they change. */
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'coverage']);
 
 function newestIn(path: string): number {

@@ -7,8 +7,8 @@ const FOLDER = join(import.meta.dirname, '../../apps/web/public/icons');
 const GROUND = '#4338b8';
 
 /**
- * @param corner - Corner radius in hundredths. @param size - Side of the star's squares, in hundredths
- * of the icon.
+ * @param corner - Corner radius of the icon, in hundredths of its size.
+ * @param size - Side of the star's squares, in hundredths of the icon's size.
  */
 const drawing = (corner: number, size: number) => {
   const square = `<rect x="${50 - size / 2}" y="${50 - size / 2}" width="${size}" height="${size}"`;
@@ -19,7 +19,7 @@ const drawing = (corner: number, size: number) => {
 };
 
 const PLAIN = drawing(22, 44);
-/** Launchers may crop everything outside the middle four fifths. */
+/** Launchers may cut off everything outside the middle four fifths of the icon. */
 const MASKABLE = drawing(0, 36);
 
 const icons: [string, Buffer, number][] = [

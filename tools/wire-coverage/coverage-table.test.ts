@@ -11,7 +11,7 @@ const test = (own: Partial<TaggedTest>): TaggedTest => ({
 });
 const tableOf = (...tests: TaggedTest[]) => coverageTable(tests, () => 'the code is user_banned');
 
-it('counts only features with a passed test', () => {
+it('counts a feature only if one of its tests has passed', () => {
   expect(tableOf(test({})).faults).toEqual([]);
   expect(tableOf(test({}), test({ title: 'breaks', isPassed: false })).faults).toEqual([
     'x: "server/auth/a.test.ts > breaks" did not pass',

@@ -61,7 +61,10 @@ const section = (service: string, rows: Row[]) =>
     ),
   ].join('\n');
 
-/** Returns the test that the table names as evidence: the first of all tests with the same tag. */
+/**
+ * Returns the test that the table names as evidence. If several tests have the same tag, it is the
+ * first one.
+ */
 const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
 
 function faultsOf({ name, tests }: Row, readTest: ReadTest): string[] {

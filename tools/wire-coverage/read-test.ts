@@ -1,4 +1,4 @@
-// Reads the text of a contract test together with every file of the suite that it imports.
+// Reads the text of a contract test, and of every file of the suite that the test imports.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractFolder } from './read-results.ts';

@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
-  // Static replacements for the server's configuration.
+  // Files that replace the configuration which the server would provide.
   staticDirs: ['./static'],
   addons: ['@storybook/addon-a11y'],
   framework: {

@@ -1,4 +1,5 @@
-// Decorators of every story: the design tokens, and the language and theme chosen in the toolbar.
+// Decorators of every story: they apply the design tokens, and the language and theme chosen in the
+// toolbar.
 import '../src/shared/ui/theme/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { Providers } from '../src/app/providers.tsx';

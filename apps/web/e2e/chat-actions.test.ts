@@ -1,5 +1,5 @@
-// End-to-end test of actions on messages and people: forward, copy, report, late edit, image
-// viewer, mute and block.
+// End-to-end test of actions on messages and people: forward, copy, report, edit too late, view
+// images, mute and block.
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-// End-to-end tests of the local chat data: it survives a lost network and a reload, and is deleted
-// on sign-out.
+// End-to-end tests of chat data stored on the device: it survives a lost network and a reload, and
+// is deleted on sign-out.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
@@ -40,7 +40,7 @@ test('a chat can be read and written offline and after a reload, and its message
   await page.reload();
   await expect(bubble(page, 'Bon voyage')).toBeVisible();
   await his.goto(`/fr/chats/${id}`);
-  // The local copy is written shortly after the data has arrived.
+  // The app stores data on the device shortly after the data has arrived.
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
   await waitForCachedFiles(page);
 
@@ -117,7 +117,7 @@ test('messages written offline are sent days later, after the browser was closed
     bubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible();
   await context.setOffline(false);
-  // supabase-js renews the session first, which takes a while.
+  // supabase-js renews the expired session before it sends the messages, which takes a while.
   await expect(bubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
     { timeout: scaleTimeout(60_000) },
   );
@@ -196,8 +196,8 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
   await test.step('cancels an upload', async () => {
     await page.route('**/storage/v1/upload/resumable/**', () => new Promise(() => {}));
     await sendPhoto('La seconde');
-    // Use the keyboard: the thread may still scroll to the new picture, and a mouse click would
-    // miss the button.
+    // Use the keyboard: the conversation may still scroll to the new picture, so a mouse click
+    // could miss the button.
     await bubble(page, 'La seconde')
       .getByRole('button', { name: t('chat.cancel_upload') })
       .press('Enter');
@@ -214,7 +214,7 @@ const keptDatabases = async () =>
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('wasl-chat-draft'));
 
-/** Number of threads stored on the device. */
+/** Number of conversations stored on the device. */
 async function keptThreads(): Promise<number> {
   const [database] = (await indexedDB.databases()).filter(({ name }) =>
     name?.startsWith('wasl-chat'),
@@ -233,7 +233,7 @@ async function keptThreads(): Promise<number> {
   return count;
 }
 
-test('a conversation is requested only once, before the app has loaded', async ({
+test('a conversation is requested before the app has loaded, and only once', async ({
   instance,
   loginAs,
 }) => {

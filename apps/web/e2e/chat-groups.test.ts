@@ -8,8 +8,8 @@ import { textIn } from '../testing/text.ts';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /**
- * Texts of group events, as this test expects them. The texts in the catalogue also depend on the
- * person.
+ * Texts of group events, as this test expects them. The catalogue cannot be used here, because its
+ * texts also depend on who reads them.
  */
 const LINES = {
   fr: { admin: 'Vous administrez maintenant le groupe', left: 'a quitté le groupe' },
@@ -78,7 +78,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
     await test.step('an invited member sees who created the group, and accepts', async () => {
       const row = his.getByRole('link', { name: /Voyage à Fès/ });
       await expect(row).toContainText(t('chat.created_by'));
-      // On an Arabic page, too, a French name is right next to the group picture.
+      // On an Arabic page, too, a French group name starts on the side of the group picture.
       const gap = await row.locator('bdi', { hasText: 'Voyage' }).evaluate((name) => {
         const words = document.createRange();
         words.selectNodeContents(name);

@@ -34,7 +34,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     const { page: hers } = her;
     const { page: him } = his;
     // On a busy machine, two clicks take longer than a normal double tap, and the typing indicator
-    // appears late. So both timeouts are longer here.
+    // appears late. So this test uses longer timeouts for both.
     await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
     await test.step('finds a person by username, and shows a message for an unknown username', async () => {
@@ -71,7 +71,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       ).toBeVisible();
     });
 
-    await test.step('shows the other person online, and delivers messages both ways', async () => {
+    await test.step('shows the other person as online, and delivers messages in both directions', async () => {
       await expect(hers.getByText(t('chat.online')).filter({ visible: true })).toBeVisible();
       await fieldOf(him, language).pressSequentially('واخا');
       await expect(hers.getByText(t('chat.typing')).filter({ visible: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { textIn } from '../testing/text.ts';
 const PHONE = '+212661778899';
 const t = textIn('fr');
 
-test('a recipient without an account verifies the phone and sees the shop; the link expires with the payout', {
+test('a recipient without an account verifies the phone number and sees the shop; the link expires with the payout', {
   tag: '@journey',
 }, async ({ browser, instance }) => {
   const { reference, code, id } = await arrangeTransfer(
@@ -44,7 +44,7 @@ test('a recipient without an account verifies the phone and sees the shop; the l
   const shown = await page.locator('body').innerText();
   expect(shown).toMatch(/500\sDH/);
   for (const secret of ['Nadia', 'Tazi', 'Amina', code]) expect(shown).not.toContain(secret);
-  // The code has been used, but the proof of the verified phone is still valid in this tab.
+  // The code has been used, but this tab still has the proof that the phone number is verified.
   await page.reload();
   await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 

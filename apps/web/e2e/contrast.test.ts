@@ -13,7 +13,10 @@ const names = [...tokens.matchAll(/(?<![\w-])--color-([a-z-]+): var\(--\1\)/g)].
   ([, name = '']) => name,
 );
 
-/** Default backgrounds, on which text may appear without a background class of its own. */
+/**
+ * Backgrounds of the page and of its containers. Text without a background class of its own appears
+ * on them.
+ */
 const GROUNDS = ['page', 'surface'];
 const TEXTS = ['ink', 'muted', 'primary', 'success', 'danger', 'warning'];
 const SOFT = names.filter((name) => name.endsWith('-soft'));
@@ -71,7 +74,10 @@ test('every text has enough contrast in both themes', async ({ page }) => {
   expect([...new Set(tooWeak)]).toEqual([]);
 });
 
-/** Returns the relative luminance of each token, from a pixel painted by the browser. */
+/**
+ * Returns the relative luminance of each token. The browser paints a pixel in the colour of the
+ * token, and the pixel is measured.
+ */
 function lightOf(page: Page, theme: string): Promise<Record<string, number>> {
   return page.evaluate(
     ([wanted, list]) => {

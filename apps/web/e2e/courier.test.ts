@@ -18,7 +18,7 @@ import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 type Case = {
   language: Language;
   viewport: { width: number; height: number };
-  /** Texts for one and for two queued scans. */
+  /** Texts that the screen shows for one queued scan and for two. */
   waits: [string, string];
 };
 const CASES: Case[] = [
@@ -140,7 +140,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('a changed weight waits until the sender agrees, and only agents can open the workspace', async ({
+test('a changed weight must be confirmed by the sender, and only agents can open the workspace', async ({
   instance,
   loginAs,
 }) => {
@@ -149,7 +149,7 @@ test('a changed weight waits until the sender agrees, and only agents can open t
   const { page } = await loginAs('youssef', 'fr');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/fr/courier/${delivery.id}`);
-  // On phones the first missing field is far above the button.
+  // On phones, the first field that was left empty is far above the button.
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByRole('button', { name: t('courier.photo_take') })).toBeFocused();
   await expect(page.getByText(t('courier.photo_missing'))).toBeVisible();
@@ -196,12 +196,14 @@ test('an agent who is also a broker has five items in the navigation bar, and th
     const menu = await openAccountMenu(page, t);
     await menu.getByRole('link', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
-    // The focus moves to a new screen, which closes a menu that was opened earlier.
+    // The focus moves to a new screen when it opens, and this closes a menu that was opened before.
     await expect(page.getByRole('main')).toBeFocused();
   }
 });
 
-/** Waits until the photo is read: before that, the form reports it as missing. */
+/**
+ * Waits until the app has read the photo. Before that, the form reports that the photo is missing.
+ */
 async function takePhoto(page: Page, t: Text): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(PHOTO);
   await expect(page.getByRole('button', { name: t('courier.photo_another') })).toBeVisible();

@@ -1,5 +1,5 @@
-// End-to-end tests that follow a parcel live: on the screens of sender and receiver, and on the
-// public tracking page.
+// End-to-end tests that follow a parcel in real time: on the screens of sender and receiver, and on
+// the public tracking page.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
@@ -15,7 +15,7 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
 ];
 
 for (const { language, viewport } of inOneLanguage('fr', CASES)) {
-  test.describe(`a parcel followed live in ${language}`, () => {
+  test.describe(`a parcel is followed in real time in ${language}`, () => {
     test.use({ viewport });
     const t = textIn(language);
     const next = (page: Page, step: string) =>
@@ -80,7 +80,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
       const code = ((await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');
 
       const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
-      await test.step('the tracking page shows the place and no names', async () => {
+      await test.step('the tracking page shows where the parcel is, and no names', async () => {
         const asked: string[] = [];
         visitor.on('request', (request) => {
           if (/\/(rest|auth|storage|realtime)\//.test(request.url())) asked.push(request.url());
@@ -163,7 +163,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
   });
 }
 
-test('a label is one A6 page with a code readable by a camera', async ({ instance, loginAs }) => {
+test('a label is one A6 page, and a camera can read its code', async ({ instance, loginAs }) => {
   const t = textIn('ar');
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
   const { page } = await loginAs('amina', 'ar');
@@ -190,7 +190,7 @@ test('an invalid tracking link shows an error, and tracking pages are excluded f
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a parcel is cancelled after a confirmation, and is not visible to strangers', async ({
+test('a parcel is cancelled after a confirmation, and strangers cannot see it', async ({
   instance,
   loginAs,
 }) => {

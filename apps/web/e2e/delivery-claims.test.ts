@@ -90,12 +90,12 @@ for (const [lang, size] of inOneLanguage('fr', [
         { times: 1 },
       );
       await send.click();
-      // The parcel is also refetched after a failed call.
+      // The app also refetches the parcel after a failed call.
       const photos = page.getByRole('region', { name: t('deliveries.claim_photos') });
       await expect(photos.getByRole('img')).toHaveCount(1);
       await expect(page.getByText(WORDS[lang])).toBeVisible();
-      // Scroll to the top: the accessibility check would report an element half under the header as
-      // too small.
+      // Scroll to the top. Otherwise an element could be half hidden by the header, and the
+      // accessibility check would report it as too small.
       await page.evaluate(() => scrollTo(0, 0));
       await checkAccessibility(page, 'a parcel with a report');
     });

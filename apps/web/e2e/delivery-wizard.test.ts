@@ -63,7 +63,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('keeps typed input after a reload, and an answer given without a network', async () => {
+    await test.step('keeps typed input after a reload, and an option chosen without a network', async () => {
       await expect(heading('pickup')).toBeVisible();
       await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill('12, Talaa');
       await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
@@ -130,7 +130,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
         .getByRole('group', { name: t('delivery_wizard.step_question_courier') })
         .getByRole('radio');
       await expect(couriers).toHaveCount(3);
-      // The headings of the previous steps are gone.
+      // The headings of the previous steps are no longer on the page.
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await couriers.nth(1).check();
       for (const outcome of ['delivered', 'returned', 'refused']) {
@@ -254,7 +254,7 @@ test('visitors see the price of a parcel before sign-in', async ({ page }) => {
   await expect(page.getByText(t('delivery_wizard.courier_if_returned'))).toBeVisible();
 });
 
-test('a city that the typed address contains is offered when another city or no city is selected', async ({
+test('offers the city that the typed address contains, when another city or none is selected', async ({
   loginAs,
   instance,
 }) => {

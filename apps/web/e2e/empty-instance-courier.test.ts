@@ -1,5 +1,5 @@
-// End-to-end test of a courier on an instance without demo data: two operators create it, its staff
-// join, and a parcel is delivered.
+// End-to-end test of a courier company on an instance without demo data: two operators create the
+// company, its staff join, and a parcel is delivered.
 import { expect, type Page } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
@@ -33,7 +33,7 @@ import { textIn } from '../testing/text.ts';
 import { ReviewOffice } from '../testing/verified-people.ts';
 
 const NAME = 'Atlas Colis';
-/** Price between two small towns in the suggested price list, in centimes. */
+/** Price of a parcel between two small towns in the suggested price list, in centimes. */
 const PRICE_CENTIMES = 4500;
 const CASES = [
   { language: 'fr', from: 'Essaouira', to: 'Ouarzazate' },
@@ -99,8 +99,8 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // By default, only one identity is reviewed through the screens, because the steps of the other
-    // reviews would be the same.
+    // By default, only one identity is reviewed on the screens, because the steps are the same for
+    // every identity.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
@@ -128,7 +128,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
-    await test.step('the courier is offered after the second agent has accepted, and the customer books it', async () => {
+    await test.step('the courier company is offered after the second agent has accepted, and the customer books it', async () => {
       await colleague.company.sayYes(NAME);
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();

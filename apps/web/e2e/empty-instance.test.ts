@@ -56,8 +56,8 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       const email = await join(amalsPage, instance.mailboxUrl, language);
       expect(await ownerCommand(instance, 'first-admin', email)).toContain(`Admin: ${email}`);
       await amal.setUpSecondStep();
-      // The admin received the e-mail and followed its link, although the e-mail stayed on this
-      // machine.
+      // The e-mail was stored on this machine and not sent. The test continues as if the admin had
+      // received it and followed its link.
       await expect(amal.firstStepsDone(0)).toBeVisible();
     });
 
@@ -66,7 +66,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(amal.firstStepsDone(2)).toBeVisible();
       await amal.confirmBackupOfToday();
       await expect(amal.firstStepsDone(3)).toBeVisible();
-      // Pages may show the change a second later.
+      // Pages may show the change with a delay of one second.
       const told = async () => (await visitor.request.get('/config.json')).text();
       await expect.poll(told).toContain(COMPANY.name);
       // The server renders the page again after 15 seconds.
@@ -194,7 +194,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
         ['difference', 0],
         ['float_begin', 100_000],
         ['float_end', 79_500],
-        // The commission is a quarter of the fee, after the tax is deducted from the fee.
+        // The tax is deducted from the fee first. The commission is a quarter of the remainder.
         ['commission', 113],
       ] as const) {
         await expect(line(name).first()).toHaveText(money(centimes));

@@ -1,5 +1,5 @@
-// End-to-end tests of a home card in a chat message, which stays until the owner hides or deletes
-// the listing.
+// End-to-end tests of a home card in a chat message. The card stays until the owner hides or
+// deletes the listing.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
@@ -77,7 +77,7 @@ test('an owner deletes a listing from the list and from its page after a confirm
   const [first, second] = [await arrangeHome(owner), await arrangeHome(owner)];
   const { page } = await loginAs('amina', 'fr');
   await page.setViewportSize(SIZES.fr);
-  // Match the full title: a dialog that is still closing has a button whose name starts with the
+  // Match the full title: a dialog that is closing still has a button whose label starts with the
   // same word.
   const named = t('properties.delete_named', { title: first.titles.fr });
 
@@ -109,7 +109,7 @@ test('an owner deletes a listing from the list and from its page after a confirm
   await expect(page.getByText(t('properties.detail_failed'))).toBeVisible();
 });
 
-test('each language of a title has its tab, and saving opens the tab with an error', async ({
+test('each language of a title has its own tab, and a failed save opens the tab that contains the error', async ({
   loginAs,
   instance,
 }) => {

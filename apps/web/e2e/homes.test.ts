@@ -82,7 +82,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await visitor.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
       await visitor.getByRole('link', { name: title, exact: true }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-      // The server-rendered page contains everything about the home, and hydration keeps it.
+      // The HTML from the server contains all data about the home, and hydration keeps it.
       await visitor.reload();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(visitor).toHaveTitle(`${title} · ${t('common.name')}`);

@@ -26,7 +26,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
     const context = await browser.newContext({ baseURL: instance.url, viewport });
     const page = await context.newPage();
 
-    await test.step('a new user signs up, and sees what requires a verified identity', async () => {
+    await test.step('a new user signs up, and sees which actions require a verified identity', async () => {
       await signUp(page, language, email);
       await confirmByMail(page, instance.mailboxUrl, email);
       await expect(page).toHaveURL(/profile|dashboard/);

@@ -13,7 +13,7 @@ test.use({
   isMobile: true,
 });
 
-test('pulling down refreshes the screen, but a short pull or one in the middle of the page does not', async ({
+test('pulling down refreshes the screen; a short pull, or a pull in the middle of the page, does not', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'ar');
@@ -26,8 +26,8 @@ test('pulling down refreshes the screen, but a short pull or one in the middle o
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await live;
   const asked = countQuestions(page);
-  // Wait for the requests after the first render: once the realtime connection opens, the page
-  // refetches the data that may have changed before.
+  // Wait for the requests after the first render. When the realtime connection opens, the page
+  // refetches its data, which may have changed before.
   let before = -1;
   await expect
     .poll(

@@ -1,6 +1,6 @@
-// End-to-end tests of layout stability on a slow connection, on which responses arrive one after
-// the other. testing/sweep/check-screens.ts checks every screen on desktops; these tests check
-// single-column screens on a phone.
+// End-to-end tests of layout stability on a slow connection, where responses arrive one after the
+// other. These tests check single-column screens on a phone. testing/sweep/check-screens.ts checks
+// every screen on desktops.
 
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
@@ -76,7 +76,8 @@ for (const asks of [
     await page.locator('form').waitFor();
     await page.evaluate(() => document.fonts.ready);
     await waitForRedraw(page);
-    // Discard the shifts so far, which fonts caused: the app has not started yet.
+    // Discard the layout shifts recorded so far. Fonts caused them, because the app has not started
+    // yet.
     await page.evaluate(() => Reflect.get(window, 'layoutShifts').splice(0));
     letScriptsCome();
     await waitUntilSettled(page, watch);

@@ -1,5 +1,5 @@
-// End-to-end tests of public page content below the fold: readable immediately, and hydrated when
-// the visitor interacts.
+// End-to-end tests of the part of public pages below the fold: it is readable immediately, and
+// hydrated when the visitor interacts with the page.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -49,7 +49,7 @@ test('a link from another screen leads to an anchor below the fold', async ({ pa
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('a new page is laid out only as far as it is visible, until the visitor interacts or follows an anchor', async ({
+test('below the fold, a new page is laid out only after the visitor interacts or follows an anchor', async ({
   page,
 }) => {
   const howFar = () =>

@@ -1,5 +1,5 @@
-// End-to-end tests of public screens opened by a link: the shell of the page is in the HTML before
-// any script runs, and hydration keeps it.
+// End-to-end tests of public screens that people open by a link: the HTML contains the shell of the
+// page before any script runs, and hydration keeps the shell.
 import type { Browser, Page } from '@playwright/test';
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery } from '../testing/arrange-delivery.ts';
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {
-  test(`the first homes are in the HTML, and the app hydrates the same homes, in ${language}`, async ({
+  test(`the first homes are in the HTML, and hydration keeps the same homes, in ${language}`, async ({
     browser,
     instance,
     page,
@@ -39,8 +39,8 @@ for (const language of LANGUAGES) {
     });
     await page.goto(address);
     await waitForApp(page);
-    // The app itself requests the rest of the list, possibly after the network was idle for a
-    // while.
+    // The app itself requests the other homes of the list, possibly after the network has been idle
+    // for a while.
     const questions = () => seen.asked.filter((name) => name === 'search_homes');
     await expect.poll(questions).not.toEqual([]);
     await page.waitForLoadState('networkidle');
@@ -63,8 +63,8 @@ for (const language of LANGUAGES) {
 
     test('a tracking link shows its purpose and a loading note', async ({ page }) => {
       const answer = await page.goto(`/${language}/track/1111111111111111111111`);
-      // No parcel has this code. The page tells crawlers so through the HTTP status, and visitors
-      // through the tab title.
+      // No parcel has this code. Crawlers learn this from the HTTP status of the page, and visitors
+      // from the title of the tab.
       expect(answer?.status()).toBe(404);
       expect(answer?.headers()['x-robots-tag']).toBe('noindex');
       await expect(page).toHaveTitle(
@@ -149,7 +149,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the first request starts before the app has loaded', async ({ instance, page }) => {
+test('the page sends its first request before the app has loaded', async ({ instance, page }) => {
   const t = textIn('fr');
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
   const seen = await watch(page);
@@ -178,8 +178,8 @@ test('the page shell of a home does not treat a signed-in user as a visitor', as
   const seen = await watch(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
-  // The server-rendered home, as visitors see it, stays hidden until the app has requested the home
-  // with the user's own session.
+  // The HTML contains the home as visitors see it. For a signed-in user it stays hidden until the
+  // app has requested the home with the user's own session.
   await expect.poll(() => asked).toEqual([`Bearer ${session.access_token}`]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.said).toEqual([]);

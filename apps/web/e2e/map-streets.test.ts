@@ -1,5 +1,5 @@
-// End-to-end test of the self-hosted street map in the production build: under its content security
-// policy, from its own server only, and offline.
+// End-to-end test of the self-hosted street map in the production build: it works under the content
+// security policy, loads from its own server only, and works offline.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -76,11 +76,11 @@ test('streets load in parts from our own server, are cached, and work without a 
   const head = 'bytes=0-16383';
   const online = await read(head);
   expect(online).toEqual([206, 16_384, expect.stringMatching(/^bytes 0-16383\//), 'PMTiles']);
-  // Clears the browser's HTTP cache: unless this cache is full, it could answer the requests too.
+  // Clear the browser's HTTP cache. Otherwise this cache could also answer the requests.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   expect(await read(head)).toEqual(online);
-  // Parts of the file that were never viewed are not cached: this byte range belongs to the highest
-  // zoom level.
+  // Parts of the map file that were never viewed are not cached. This byte range belongs to the
+  // highest zoom level, which was not viewed.
   expect(await read('bytes=22000-22001')).toBe('no network');
 });

@@ -12,15 +12,19 @@ import { textIn } from '../testing/text.ts';
 
 const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
-/** The recipient, a different one per language because both runs share an instance. */
+/**
+ * Recipient of the transfer. The runs in the two languages share an instance, so each has its own
+ * recipient.
+ */
 const NAMES = { fr: 'Hajar Naciri', ar: 'Samira Bennis' };
 /**
- * Texts of the messages that recipients receive by e-mail and SMS. The screens have other texts.
+ * Texts of the messages that are sent by e-mail and SMS. The texts on the screens differ from
+ * these.
  */
 const SENT = {
   fr: {
     direction: 'ltr',
-    // The character set of SMS has no circumflex.
+    // The character set of SMS contains no letters with a circumflex.
     ready: 'Wasl : Votre argent est pret au retrait',
     collected: 'Votre transfert a été retiré',
     button: 'Voir dans Wasl',
@@ -131,7 +135,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
     await test.step("a notification opened from the e-mail is marked as read in the sender's other tabs", async () => {
       for (const page of [mailbox, his, hisOther]) await expect(bell(page)).not.toContainText(/\d/);
-      // The list still shows the notification, which links to the transfer too.
+      // The list still contains the notification, which is also a link to the transfer.
       await bell(hisOther).click();
       await hisOther
         .getByRole('link', { name: t('notifications.completed') })
@@ -168,8 +172,7 @@ async function speak(instance: Instance, username: string, language: Language): 
 }
 
 /**
- * Opens a second browser with the same session; a new sign-in would cause a notification of its
- * own.
+ * Opens a second browser with the same session. A new sign-in would itself cause a notification.
  */
 async function onAnotherDevice(
   browser: Browser,

@@ -1,5 +1,5 @@
-// End-to-end tests of data read offline after a reload: screens that a user has opened open again,
-// show the age of their data, and are visible to that user only.
+// End-to-end tests of reading stored data offline after a reload: screens that a user has opened
+// before open again, show the age of their data, and are visible to that user only.
 import type { Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -11,15 +11,15 @@ import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-se
 test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-/** Matches a message key, which a screen shows when no catalogue contains the text. */
+/** Matches the key of a text. A screen shows the key when no catalogue contains the text. */
 const RAW_KEY = /\b[a-z]+(_[a-z]+)*\.[a-z]+_[a-z_]+\b/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const keptNote = (page: Page) => page.getByText(t('common.kept_at', { at: '' }).slice(0, 22));
 
 /**
- * Text of a screen without relative times, and without chats, which have their own storage
- * (chat-device.test.ts).
+ * Returns the text of a screen without relative times and without chats. Chats have their own
+ * storage (chat-device.test.ts).
  */
 async function linesOf(page: Page): Promise<string[]> {
   const text = await page.getByRole('main').innerText();
@@ -116,7 +116,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   await context.setOffline(true);
   await askToSignOut(page, 'fr');
   await expect(page).toHaveURL(/\/fr\/login/);
-  // A sign-out replaces the page with a new one, which interrupts checks in the old one.
+  // A sign-out loads a new page, which would interrupt checks that still run in the old page.
   await expect(async () => {
     expect(await answersOf(page)).toEqual({ names: [], count: 0 });
   }).toPass();

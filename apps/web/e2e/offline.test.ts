@@ -1,5 +1,5 @@
-// End-to-end tests of the app without a network: it opens, stores nothing of a user, and installs a
-// new version only after the user agrees.
+// End-to-end tests of the app without a network: it opens, stores no user data, and installs a new
+// version only after the user agrees.
 import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -57,14 +57,16 @@ test('no user data is cached', async ({ loginAs }) => {
 });
 
 test('a new version is offered, and installed after the user has agreed', async ({ browser }) => {
-  // A separate build folder: other tests with a service worker would get the newer version too.
+  // Use a separate build folder. Otherwise other tests with a service worker would receive the
+  // newer version too.
   const folder = temporaryFolder();
   await cp(DIST, folder, { recursive: true, preserveTimestamps: true });
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Use the app's real deadline instead of the longer one of tests. The replacement of a service
-    // worker can get stuck on any machine, and the app recovers from that only after the deadline.
+    // Use the app's real deadline instead of the longer one of the tests. The replacement of a
+    // service worker can get stuck on any machine, and only after the deadline does the app
+    // recover.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);

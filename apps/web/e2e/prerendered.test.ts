@@ -95,7 +95,9 @@ test('hydration keeps the scroll position, and handles earlier taps', async ({ p
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a text page works without the app, and loads it on demand', async ({ page }) => {
+test('a text page works before the app is loaded, and loads the app on demand', async ({
+  page,
+}) => {
   const t = textIn('fr');
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -128,7 +130,9 @@ test('a text page works without the app, and loads it on demand', async ({ page 
   expect(scripts.some((url) => /\/index-/.test(url))).toBe(true);
 });
 
-test('a tap without a response shows a note with a reload link after a while', async ({ page }) => {
+test('when the page does not respond to a tap for a while, it shows a note with a reload link', async ({
+  page,
+}) => {
   const t = textIn('ar');
   const { pageScripts } = deadlines;
   await setTimeouts(page, { pageScripts });
@@ -170,8 +174,8 @@ test('every page has a title, translations and a preview picture', async ({ requ
   await Promise.all(
     all.map(async ({ language, path }) => {
       const address = `${baseURL}/${language}${path}`;
-      // Requests uncompressed pages: compressing all pages at the same time is more work than
-      // reading them.
+      // Requests the pages uncompressed. Compressing all of them at the same time would cost more
+      // than reading them.
       const headers = { 'accept-encoding': 'identity' };
       const html = await (await request.get(address, { headers })).text();
       expect(html).toContain(

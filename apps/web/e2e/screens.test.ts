@@ -13,9 +13,9 @@ import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
 
 const people = Object.keys(SCREENS_OF) as Person[];
 /**
- * English has the same text direction as French and the same colours as the other two languages,
- * and most tests of single screens run in English. So in English only the prerendered pages are
- * checked. `EVERY_LANGUAGE=1` checks all screens.
+ * In English, only the prerendered pages are checked: English has the same text direction as French
+ * and the same colours as the other two languages, and most tests of single screens run in English.
+ * `EVERY_LANGUAGE=1` checks all screens.
  */
 const READERS_OF_ENGLISH: Person[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
 const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
@@ -23,7 +23,8 @@ const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
 /** Time limit of one screen on a slow machine, in milliseconds. */
 const SCREEN_MS = scaleTimeout(20_000);
 
-// Each combination of person and language is independent, so that any free worker can run it.
+// Each combination of user and language is independent of the others, so that any free worker can
+// run it.
 test.describe.configure({ mode: 'parallel' });
 // A separate instance, with the demo data unchanged.
 test.use({ ownInstance: 'screens' });
@@ -47,7 +48,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      // In one language each screen is opened by its URL, as visitors always do.
+      // In French, each screen is opened by its URL; for visitors this is done in every language.
       const isZoomed = person === 'visitor';
       const goesOn = language !== 'fr' && !isZoomed;
       const wrong = await checkScreens(context, screens, language, { goesOn, isZoomed });
@@ -67,7 +68,7 @@ test('every route is among the checked screens', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // A path that has its own route does not count as an address of a route with a parameter.
+    // A path that has its own route is not an example of a route with a parameter.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ for (const path of ['/fr/login', '/fr/auth/callback', '/fr']) {
   });
 }
 
-test("the sign-in code of another person is useless without the verifier stored in that person's browser", async ({
+test("a sign-in code of another user is useless without the verifier stored in that user's browser", async ({
   page,
 }) => {
   await page.goto('/fr/auth/callback?code=0d2f9b1e-6a3c-4a54-9a53-3c1f6a3b7f10');

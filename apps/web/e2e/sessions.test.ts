@@ -13,7 +13,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a device signed out from another one is signed out immediately', async ({
+test('a device that is signed out from another device reacts immediately', async ({
   page,
   browser,
   instance,
@@ -36,7 +36,7 @@ test('a device signed out from another one is signed out immediately', async ({
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // Nobody touches the page, and the page makes no requests.
+  // The page must react although the user does nothing and the page makes no requests.
   await expect(lostPage).toHaveURL(/\/fr\/login/);
   await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
   await page.reload();

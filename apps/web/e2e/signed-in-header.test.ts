@@ -135,7 +135,7 @@ function watchMoves(): void {
         sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       };
       for (const { node } of sources) {
-        // Ignore the content of the page itself, where a late font may move a word.
+        // Ignore the content below the header: a font that loads late may move a word there.
         if (!(node instanceof Element) || node.closest('main')) continue;
         if (node.closest('header, nav')) moved.push(node.outerHTML);
       }
@@ -143,6 +143,6 @@ function watchMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Sign-in link in the header. The footer shows such a link to everyone. */
+/** Sign-in link in the header. The footer contains such a link for everyone. */
 const wayIn = (page: Page, t: Text) =>
   page.getByRole('banner').getByRole('link', { name: t('common.member_access') });

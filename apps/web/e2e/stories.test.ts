@@ -1,5 +1,5 @@
-// Checks every story in the two most different languages and in both themes: no axe violations, no
-// console output, nothing wider than a narrow phone, and a mirrored layout in Arabic.
+// Checks every story in the two languages that differ most and in both themes: no axe violations,
+// no console output, nothing wider than a narrow phone, and a mirrored layout in Arabic.
 import { expect, type Page, test } from '@playwright/test';
 import { brokenRules } from '../testing/axe-rules.ts';
 import { openStories, showStory, storyIds } from '../testing/story-page.ts';
@@ -12,8 +12,8 @@ const NARROW = { width: 320, height: 640 };
 test.use({ viewport: NARROW, trace: 'off' });
 
 /**
- * Number of parallel tests that share the stories of a language, so that each stays within the time
- * limit of a test.
+ * Number of parallel tests among which the stories of a language are divided, so that each test
+ * stays within its time limit.
  */
 const SHARES = 3;
 
@@ -30,7 +30,7 @@ for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
     const problems: string[] = [];
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStories(page, ids[0] ?? '', language, complaints);
-    // Disable transitions, because colours are read immediately.
+    // Disable transitions, because the test reads colours immediately.
     await page.addStyleTag({ content: '* { transition: none !important; }' });
     for (const id of ids) {
       const failure = await showStory(page, id);
@@ -49,8 +49,8 @@ for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
 }
 
 /**
- * Checks all rules in the light theme, and in the dark theme only the colours, which are the same
- * in every language.
+ * Checks all rules in the light theme. In the dark theme it checks only the colours, which are the
+ * same in every language.
  */
 async function inColours(page: Page): Promise<string[]> {
   await setTheme(page, 'light');

@@ -37,7 +37,7 @@ test('signs in only once for all taps made before hydration', async ({ page }) =
   await expect(page).toHaveURL(/\/fr\/dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(calls.count).toBe(1);
-  // The option chosen before hydration applies.
+  // The option chosen before hydration stays chosen.
   expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
 });
 
@@ -59,7 +59,7 @@ test('reports missing fields after an early tap, and keeps the typed text', asyn
   await expect(button).toBeEnabled();
   expect(page.url()).toMatch(/\/fr\/signup$/);
   expect(calls.count).toBe(0);
-  // Hydration has not toggled the theme again.
+  // Hydration has not switched the theme back.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
@@ -89,7 +89,8 @@ test('after a delay, shows a note that a tap is still waiting, and hides the not
 test('prefetches the code of the next screen while the user types, so that only data is left to load', async ({
   page,
 }) => {
-  // On desktops the shortcuts load later, when the network is idle.
+  // On desktops, the keyboard shortcuts load later, when the network is idle. So this test uses a
+  // phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/login');
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
-// End-to-end test of a transfer on hold: the sender sees it in real time, the broker at the counter
-// is refused, and the transfer continues after the release.
+// End-to-end test of a transfer on hold: the sender sees the hold in real time, the broker at the
+// counter is refused, and the transfer continues after the hold is released.
 import { arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';

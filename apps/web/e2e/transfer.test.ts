@@ -67,7 +67,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
     });
 
-    await test.step('the sender must verify the phone number first, and keeps all input', async () => {
+    await test.step('the sender must verify the phone number first, and the wizard keeps all input', async () => {
       await page.getByRole('link', { name: t('money.verify_phone') }).click();
       await verifyPhone(page, instance.mailboxUrl, language);
       await page.goto(`/${language}/money`);
@@ -120,7 +120,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       expect(passedOn).toContain(reference);
     });
 
-    await test.step('the broker pays out only for the secret code', async () => {
+    await test.step('the broker pays out only when the secret code is entered', async () => {
       const code = await transfer.showCode();
       // The message to the recipient never contains the code.
       expect(passedOn.replaceAll(' ', '')).not.toContain(code);
@@ -130,7 +130,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await youssef.payOut(code, '200');
       await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
-      // The transfer was followed live and completed while the page was open.
+      // The page was open all the time, and showed each step until the transfer was completed.
       await expect(page.locator('main [role=status] svg.draws-itself')).toBeVisible();
     });
 

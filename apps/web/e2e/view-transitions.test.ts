@@ -1,5 +1,5 @@
-// End-to-end tests of view transitions between a list and its details: the screen moves in reading
-// direction, and focus, scroll position and clicks work as without a transition.
+// End-to-end tests of view transitions between a list and its details. The screen moves in reading
+// direction; focus, scroll position and clicks work in the same way as without a transition.
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -114,7 +114,7 @@ test('there is no transition with reduced motion, or between two sections', asyn
   await page.goto('/fr/money');
   await rowsOf(page).first().click();
   await expect(page).toHaveURL(/\/money\/[\da-f-]{36}$/);
-  // On desktops a detail opens next to its list.
+  // On desktops, details open next to their list.
   const open = page.getByRole('region', { name: textIn('fr')('ui.beside_detail') });
   await expect(open).toBeFocused();
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -33,7 +33,7 @@ test('a visit is requested in a free slot, confirmed in the chat, shown to both 
   await checkAccessibility(page, 'asking for a visit');
   const words = `Bonjour ${home.id.slice(0, 8)}`;
   await dialog.getByRole('textbox', { name: fr('viewings.words') }).fill(words);
-  // Without a time the form shows an error and keeps the input.
+  // When no time is chosen, the form shows an error and keeps the input.
   await dialog.getByRole('button', { name: fr('viewings.ask'), exact: true }).click();
   await expect(dialog.getByText(fr('viewings.time_missing'))).toBeVisible();
   await dialog

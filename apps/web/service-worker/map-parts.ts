@@ -7,12 +7,12 @@ import { CacheFirst } from 'workbox-strategies';
 import { MAP_PARTS } from '../src/shared/map/streets/map-parts-name.ts';
 
 /**
- * Maximum number of cached tiles, each some tens of kilobytes; all of them are about as large as a
- * one-minute video.
+ * Maximum number of cached tiles. A tile has some tens of kilobytes; all of them together are about
+ * as large as a one-minute video.
  */
 const MOST_PARTS = 600;
 
-// The address changes with the file, so a cached tile never becomes stale.
+// The address of the map file changes with its content, so a cached tile never becomes stale.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && /^\/map\/\w+\.pmtiles$/.test(url.pathname) && request.headers.has('range'),

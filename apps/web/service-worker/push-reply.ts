@@ -1,5 +1,5 @@
-// Reply that was typed in a notification: stored in the chat's outbox, from which the app sends the
-// reply only once.
+// Reply that was typed in a notification. It is stored in the chat's outbox, from which the app
+// sends it only once.
 
 import { openDB } from 'idb';
 import { get } from 'idb-keyval';
@@ -36,8 +36,8 @@ async function keep(
 ): Promise<Outgoing> {
   const database = await openDB<ChatSchema>(`${CHAT_DATABASE}-${userId}`, CHAT_VERSION, {
     upgrade: upgradeChat,
-    // The person is signing out: close the connection, so that it does not block the deletion of
-    // the database.
+    // The user is signing out. Close the connection, so that it does not block the deletion of the
+    // database.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   });
   try {

@@ -11,8 +11,8 @@ import { reply } from './push-reply.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Payload in the format that send-outbox writes: without names and amounts, unless the person chose
- * to include them.
+ * Payload in the format that send-outbox writes. It contains names and amounts only if the user
+ * chose to include them.
  */
 type Push = {
   id: string;
@@ -26,7 +26,7 @@ type Push = {
   kind?: string;
   unread: number;
 };
-/** Notification action, which is missing in TypeScript's types. */
+/** Button of a notification. TypeScript's types do not contain this type. */
 type Action = { action: string; title: string; type?: 'text'; placeholder?: string };
 type Shown = NotificationOptions & { actions: Action[]; renotify: boolean };
 type Click = NotificationEvent & { reply?: string | null };
@@ -124,7 +124,7 @@ async function open(path: string, isToWrite = false): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
   if (!there) {
-    // A window in which the person may be typing is not navigated.
+    // A window in which the user may be typing is not navigated to another page.
     await self.clients.openWindow(isToWrite ? `${path}?write=1` : path);
     return;
   }

@@ -33,7 +33,7 @@ registerRoute(
   }),
 );
 
-// Signed-in people's screens use the same empty shell, and are never cached under their own
+// The screens of signed-in users share one empty shell, and are never cached under their own
 // addresses.
 const shell = createHandlerBoundToURL(SHELL);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOurPage(url), shell);
@@ -45,8 +45,8 @@ const assets = new CacheFirst({
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
 /**
- * Stores a photo that another app shares with this app, until the profile reads it
- * (features/profile/model/device-storage.ts). `share_target` of the manifests defines the address.
+ * Stores a photo that another app shares with this app, until the profile page reads the photo
+ * (features/profile/model/device-storage.ts). `share_target` in the manifests defines the address.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(en|fr|ar)\/share$/.test(url.pathname),
@@ -66,13 +66,13 @@ setCatchHandler(async (options) =>
   options.request.mode === 'navigate' ? shell(options) : Response.error(),
 );
 
-// Controls open pages immediately, so that screens opened before a reload are available offline
-// too.
+// Take control of open pages immediately, so that screens opened before a reload are available
+// offline too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
   const { data } = event;
-  // The page sends this message when the person consents to the new version.
+  // The page sends this message when the user agrees to install the new version.
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
   // Caches the files that a page loaded before this worker was active.
   if (data?.type === 'KEEP') {

@@ -1,5 +1,5 @@
-// Allows a test to scan through the API as an agent who is also signed in with a browser, although
-// a courier permits one device per agent.
+// Allows a test to scan through the API as an agent who is also signed in with a browser. Normally,
+// a courier company admits only one device per agent.
 import pg from 'pg';
 
 export async function allowAnyScanDevice(databaseUrl: string): Promise<void> {

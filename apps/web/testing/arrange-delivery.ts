@@ -9,15 +9,19 @@ export type ArrangedDelivery = {
   id: string;
   label: string;
   trackingCode: string;
-  /** Records a scan as the agent's phone. @throws Error when it was not recorded. */
+  /**
+   * Records a scan as the agent's phone does.
+   * @throws Error when the scan was not recorded.
+   */
   scan: (kind: string, more?: Record<string, unknown>) => Promise<void>;
   /** Records a scan and returns its outcome. */
   tryScan: (kind: string, more?: Record<string, unknown>) => Promise<{ outcome: string }>;
   /** Uploads a photo as the agent and returns its path. */
   photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
   /**
-   * Moves all existing events back by a number of days, so that delivery attempts appear to be made
-   * on several days. Works only after the pickup, because an earlier parcel would become overdue.
+   * Moves all existing events of a parcel back by a number of days, so that delivery attempts
+   * appear to be made on several days. Works only after the pickup: an older parcel that was not
+   * picked up would become overdue.
    */
   setBack: (days: number) => Promise<void>;
 };
@@ -153,7 +157,7 @@ async function photographFor(api: Api, deliveryId: string, purpose: string): Pro
   return id;
 }
 
-/** Uses the database owner: no other role can change timestamps. */
+/** Connects as the database owner, because no other role can change timestamps. */
 async function setBack(instance: Instance, id: string, days: number) {
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
@@ -170,7 +174,7 @@ async function setBack(instance: Instance, id: string, days: number) {
   await owner.end();
 }
 
-/** Uses the database owner; in production an admin adds the agent in the console. */
+/** Connects as the database owner. In production, an admin adds the agent in the console. */
 async function makeAgent(instance: Instance, agent: Api, courierId: string, cityId: number) {
   const { data } = await agent.auth.getUser();
   const owner = new pg.Client(instance.databaseUrl);

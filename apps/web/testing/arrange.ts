@@ -23,7 +23,10 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
   return client;
 }
 
-/** Finds a person by username, which is required before their id may be used. @returns Their id. */
+/**
+ * Finds a person by username. This is required before other calls may use the person's id.
+ * @returns Their id.
+ */
 export async function lookUp(seeker: Api, person: Api): Promise<string> {
   const { data: account } = await person.auth.getUser();
   const id = account.user?.id ?? '';

@@ -1,10 +1,10 @@
-// Authenticator app (TOTP) for tests. A code is valid only once, so each code is from a later time
-// step than the one before.
+// Authenticator app (TOTP) for tests. A code can be used only once, so each code belongs to a later
+// time step than the code before it.
 import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** Time needed to type a code before the code expires, also on a busy machine. */
+/** Time that a test needs to type a code before the code expires, also on a busy machine. */
 const TYPING_MS = 20_000;
 
 export class Authenticator {
@@ -15,7 +15,9 @@ export class Authenticator {
     this.#totp = new TOTP({ secret });
   }
 
-  /** Returns an unused code; the server also accepts the adjacent time steps. */
+  /**
+   * Returns an unused code. It may belong to an adjacent time step, which the server also accepts.
+   */
   async code(): Promise<string> {
     const oldest = Math.floor((Date.now() - STEP_MS + TYPING_MS) / STEP_MS);
     this.#last = Math.max(this.#last + 1, oldest);
@@ -25,7 +27,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: this.#last * STEP_MS });
   }
 
-  /** Returns a code that is invalid in all accepted time steps. */
+  /** Returns a code that is invalid in every time step that the server accepts. */
   async wrongCode(): Promise<string> {
     const now = Math.floor(Date.now() / STEP_MS);
     const near = [-2, -1, 0, 1, 2, 3].map((step) =>

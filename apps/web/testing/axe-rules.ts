@@ -22,19 +22,22 @@ type WithAxe = {
   axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> };
 };
 
-/** Returns each violated rule with the element that violates it. */
+/** Returns each violated rule with the element that violates the rule. */
 export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promise<string[]> {
-  // Injected by evaluation, because the content security policy would block a script element.
+  // The script is injected by evaluation, because the content security policy would block a script
+  // element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   const { rules = {}, ...runOnly } = SCOPES[scope];
   const violations = await page.evaluate(
     async ([runOnly, rules]) => {
       const { axe } = window as unknown as WithAxe;
-      // Exclude the focus guards of Base UI: they are hidden on purpose and pass the focus on.
+      // Exclude the focus guards of Base UI. They are hidden on purpose and move the focus to the
+      // next element.
       const seen = { exclude: [['[data-base-ui-focus-guard]']] };
       const options = { runOnly, rules, resultTypes: ['violations'], preload: false };
       const readPage = async () => {
-        // Finish colour transitions, which would show a colour between the two intended ones.
+        // Finish colour transitions. In the middle of a transition, axe would measure a colour that
+        // the design does not contain.
         for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
         let hasChanged = false;
         const changes = new MutationObserver(() => {
@@ -45,8 +48,8 @@ export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promi
         changes.disconnect();
         return { result, hasChanged };
       };
-      // axe runs in several tasks: an element that React replaces between them appears to have no
-      // text.
+      // axe runs in several tasks. If React replaces an element between them, the element appears
+      // to have no text.
       let { result, hasChanged } = await readPage();
       for (let turn = 1; hasChanged && result.violations.length > 0 && turn < 10; turn++) {
         ({ result, hasChanged } = await readPage());

@@ -1,4 +1,4 @@
-// Makes a person's sessions one hour older, with every authentication in them.
+// Makes a person's sessions one hour older, including every authentication recorded in them.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';

@@ -29,7 +29,7 @@ export async function say(who: ChatPerson, conversationId: string, words: string
     sender_id: who.id,
     body: words,
   };
-  // A trigger fills in the other columns, which the generated type does not know.
+  // The generated type requires the other columns too, but a trigger fills them in.
   await who.api
     .from('messages')
     .insert(row as Row)
@@ -53,7 +53,7 @@ export async function arrangeConversation(
   return id;
 }
 
-/** Opens the conversation with a person found by exact username. */
+/** Opens the conversation with a person, who is found by their exact username. */
 export async function invite(page: Page, language: Language, username: string): Promise<void> {
   const t = textIn(language);
   await page.getByRole('button', { name: t('chat.new_conversation') }).click();
@@ -88,6 +88,6 @@ export async function openMenu(page: Page, words: string): Promise<Locator> {
   return menu;
 }
 
-/** Returns the texts of the thread in order. */
+/** Returns the texts of the open conversation in order. */
 export const messageTexts = (page: Page): Promise<string[]> =>
   page.locator('article [data-bubble] [dir="auto"]').allTextContents();

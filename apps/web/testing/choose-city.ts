@@ -1,8 +1,8 @@
-// Selects a city in a search field with the keyboard: the list moves while it renders, and a click
-// could miss.
+// Selects a city in a search field with the keyboard. With the mouse, a click could miss, because
+// the list moves while it renders.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** @param city - Name in the language of the page. */
+/** @param city - Name of the city in the language of the page. */
 export async function chooseCity(page: Page, field: Locator, city: string): Promise<void> {
   await field.fill(city);
   const found = page.getByRole('option', { name: city }).and(page.locator('[data-highlighted]'));

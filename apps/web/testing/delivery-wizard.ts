@@ -29,7 +29,7 @@ export async function fillDelivery(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** @param city - Name as the page shows it. */
+/** @param city - Name of the city as the page shows it. */
 export async function choosePlaceCity(page: Page, language: Language, city: string): Promise<void> {
   const name = textIn(language)('delivery_wizard.place_city');
   await chooseCity(page, page.getByRole('combobox', { name }), city);
@@ -37,7 +37,7 @@ export async function choosePlaceCity(page: Page, language: Language, city: stri
 
 type Place = { city?: string; address?: string; name: string; phone: string };
 
-/** Fills in the given fields and continues. */
+/** Fills in the given fields and continues to the next step. */
 export async function fillPlace(
   page: Page,
   language: Language,
@@ -53,7 +53,7 @@ export async function fillPlace(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** Selects the nth offered day and its first two hours. */
+/** Selects the nth offered day and the first two hours offered on that day. */
 export async function choosePickup(page: Page, language: Language, day = 0): Promise<void> {
   const t = textIn(language);
   const choices = (name: 'slot_day' | 'slot_time') =>

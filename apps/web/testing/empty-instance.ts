@@ -9,7 +9,10 @@ import pg from 'pg';
 const run = promisify(execFile);
 const COMMANDS = join(import.meta.dirname, '../../server/commands');
 
-/** True to perform all setup through the screens instead of the API, which takes minutes. */
+/**
+ * True to perform all setup through the screens, which takes minutes. Otherwise the setup uses the
+ * API.
+ */
 export const IS_BROWSER_ONLY = Boolean(process.env.EVERY_LANGUAGE);
 
 export async function asOwner(instance: Instance, text: string, values: unknown[]): Promise<void> {

@@ -1,10 +1,13 @@
 // Checks that everything stored on the device is listed on the cookies page.
 import { expect, type Page } from '@playwright/test';
 
-/** Database that holds entries of several kinds by their key. */
+/** Database that stores entries of several kinds, each under its own key. */
 const ENTRIES = 'keyval-store';
 
-/** Waits until the device has an entry with this key prefix: pages write after rendering. */
+/**
+ * Waits until the device has an entry with this key prefix, because pages write their entries after
+ * rendering.
+ */
 export async function expectStored(page: Page, start: string): Promise<void> {
   await expect.poll(isStored(page, start), `${start} is on the device`).toBe(true);
 }

@@ -19,8 +19,8 @@ export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
   // Tests with the same value share a worker and its instance. A file with its own value gets an
   // instance that no other file has changed.
   ownInstance: ['', { option: true, scope: 'worker' }],
-  // The outbox is sent to the mailbox page only for files that request it, because it costs a
-  // process.
+  // Messages of the outbox are delivered to the mailbox page only for files that request it,
+  // because this needs another process.
   sendsMessages: [false, { option: true, scope: 'worker' }],
   instance: [
     async ({ ownInstance: _, sendsMessages }, use) => {

@@ -1,12 +1,13 @@
-// Selects the cases of a test that run: one language by default, all with `EVERY_LANGUAGE`.
+// Selects which cases of a test run: those of one language by default, all cases with
+// `EVERY_LANGUAGE`.
 import type { Language } from './fixtures.ts';
 
 type Case = Language | readonly [Language, ...unknown[]] | { readonly language: Language };
 
 /**
- * The chosen languages spread the tests over phone and desktop, and over both text directions.
- * e2e/screens.test.ts checks the texts and the direction of every screen in both text directions.
- * `EVERY_LANGUAGE=1 npm run test:e2e` runs all cases.
+ * The languages are chosen so that the tests as a whole cover phone and desktop, and both text
+ * directions. e2e/screens.test.ts checks the texts and the direction of every screen in both text
+ * directions. `EVERY_LANGUAGE=1 npm run test:e2e` runs all cases.
  */
 export function inOneLanguage<One extends Case>(language: Language, cases: readonly One[]): One[] {
   if (process.env.EVERY_LANGUAGE) return [...cases];

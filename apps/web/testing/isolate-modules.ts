@@ -1,5 +1,5 @@
-// Gives each unit test file a fresh module registry in a shared thread, and checks that no file
-// leaves a global changed.
+// Gives each unit test file a fresh module registry, although the files share a thread, and checks
+// that no file leaves a changed global behind.
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
@@ -18,7 +18,7 @@ afterAll(() => {
   }
 });
 
-/** Returns the globals by name, except names with two leading underscores, which libraries use. */
+/** Returns the globals by name. Omits names with two leading underscores, which libraries use. */
 function globals(): Map<string, unknown> {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
   const named = all.filter(([name]) => !name.startsWith('__'));

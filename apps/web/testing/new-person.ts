@@ -1,4 +1,5 @@
-// Creates a confirmed user for a test that changes them; the demo people stay unchanged.
+// Creates a confirmed user for a test that changes its user, so that the demo people stay
+// unchanged.
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';

@@ -14,7 +14,7 @@ import { textIn } from './text.ts';
 
 export type Place = { browser: Browser; instance: Instance; language: Language };
 export type Account = { id: string; api: Api; session: Session };
-/** A person with either an API account or the page on which they signed up. */
+/** A new person: has either an API account, or the page on which they signed up. */
 export type Newcomer = { place: Place; name: string; email: string } & (
   | { account: Account; page?: never }
   | { page: Page; account?: never }
@@ -60,7 +60,7 @@ export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> 
   const page = await newPage(place);
   await page.goto(`/${place.language}/login`);
   await signIn(page, place.language, email, PASSWORD);
-  // Only checks that the sign-in page is left, because each role has its own start page.
+  // Only checks that the app has left the sign-in page, because each role has its own start page.
   await expect(page).not.toHaveURL(/login/);
   return page;
 }
@@ -83,7 +83,7 @@ export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
   return { ...operator, account: { ...account, session: data.session } };
 }
 
-/** Sets the username by which others find the person. */
+/** Sets the username by which other people find this person. */
 export async function chooseUsername(person: Newcomer): Promise<void> {
   const username = person.name.toLowerCase();
   if (person.account) {

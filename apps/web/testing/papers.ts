@@ -33,7 +33,7 @@ export async function fillAnswers(page: Page, language: Language) {
   await page.getByRole('button', { name: t('identity.next') }).click();
 }
 
-/** Completes the first step of the wizard and continues to the second. */
+/** Completes the first step of the identity wizard and continues to the second. */
 export async function fillPersonal(page: Page, language: Language) {
   const t = textIn(language);
   await page.getByLabel(t('identity.last_name'), { exact: true }).fill('Alami');
@@ -112,7 +112,7 @@ export async function sendAddressIn(page: Page, language: Language) {
   await expect(page.getByText(/^ADR-/)).toBeVisible();
 }
 
-/** Approves the address as a reviewer who has met the user. */
+/** Approves the address as a reviewer who has met the user in person. */
 export async function approveAddress(page: Page, language: Language, person: string) {
   const t = textIn(language);
   await page.goto(`/${language}/operator?tab=addresses`);

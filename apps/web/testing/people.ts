@@ -71,8 +71,8 @@ export async function readScamNotice(page: Page, language: Language): Promise<vo
 }
 
 /**
- * Signs a new user up and confirms their e-mail address; they are signed in afterwards. @returns
- * Their e-mail address.
+ * Signs up a new user and confirms their e-mail address. The user is signed in afterwards.
+ * @returns Their e-mail address.
  */
 export async function join(page: Page, mailboxUrl: string, language: Language): Promise<string> {
   const email = `${crypto.randomUUID()}@people.example`;

@@ -1,5 +1,5 @@
-// Drives the service worker as a push service and a user would: delivers pushes and clicks
-// displayed notifications.
+// Drives the service worker: delivers pushes as a push service does, and clicks displayed
+// notifications as a user does.
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -34,15 +34,17 @@ export type PushWorker = {
   press: (tag: string, action?: string, reply?: string) => Promise<Pressed>;
 };
 
-/** Gives only one tab the focus: the test browser reports every page as focused. */
+/**
+ * Gives the focus to one tab only. Without this, the test browser reports every page as focused.
+ */
 async function haveOwnFocus(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
 }
 
 /**
- * Focuses this tab, and waits until the browser reports the focus, so that pushes for other pages
- * are shown.
+ * Focuses this tab and waits until the browser reports the focus. From then on, only pushes for
+ * other pages are shown.
  */
 export async function focusPage(page: Page): Promise<void> {
   await Promise.all(page.context().pages().map(haveOwnFocus));
@@ -50,7 +52,7 @@ export async function focusPage(page: Page): Promise<void> {
   await page.waitForFunction(() => document.hasFocus());
 }
 
-/** @param page - A page of the app; the worker controls it afterwards. */
+/** @param page - A page of the app. Afterwards, the service worker controls it. */
 export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();
   const origin = new URL(page.url()).origin;
@@ -94,8 +96,8 @@ export const aPush = (): PushedText => ({
 });
 
 /**
- * Creates an unread notification: without one, the app removes all displayed notifications as soon
- * as it learns the unread count.
+ * Creates an unread notification. Without one, the app removes all displayed notifications when it
+ * learns the unread count.
  */
 export async function addUnreadNotification(instance: Instance, person: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);

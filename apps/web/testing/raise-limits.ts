@@ -13,8 +13,8 @@ export async function raiseLimits(databaseUrl: string): Promise<() => Promise<vo
 }
 
 /**
- * @param wide - Daily limit of level 2 and of brokers in centimes, also the 30-day limit of level
- * 2, with 1,000 transfers a day. Omit it to copy the version unchanged.
+ * @param wide - New daily limit of level 2 and of brokers, and new 30-day limit of level 2, in
+ * centimes; up to 1,000 transfers a day are then allowed. Omit it to copy the version unchanged.
  */
 async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
   await query(

@@ -1,10 +1,11 @@
-// Delivers the responses of a page one by one, each rendered before the next, which reveals layout
-// shifts caused by late responses.
+// Delivers the responses of a page one by one, and lets the page render each response before the
+// next. This reveals layout shifts that late responses cause.
 import type { Page } from '@playwright/test';
 
 /**
- * Applies from the next document on. It runs inside the page, because Playwright's routing would
- * disable the browser cache. The window property `heldBack` has the number of pending responses.
+ * Applies to documents opened afterwards. The code runs inside the page, because Playwright's
+ * routing would disable the browser cache. The window property `heldBack` contains the number of
+ * pending responses.
  */
 export async function serializeResponses(page: Page): Promise<void> {
   await page.addInitScript(() => {

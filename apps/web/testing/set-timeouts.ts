@@ -11,8 +11,8 @@ export const setTimeouts = (target: Page | BrowserContext, changes: TimeoutChang
   }, changes);
 
 /**
- * Lengthens the deadlines, except in service workers. The order of init scripts is undefined, so
- * earlier values of setTimeouts are kept.
+ * Lengthens the deadlines, except in service workers. Init scripts run in an undefined order, so
+ * this script keeps values that setTimeouts has already set.
  */
 export const lengthenDeadlines = (context: BrowserContext) =>
   context.addInitScript((set) => {

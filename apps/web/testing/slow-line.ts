@@ -1,5 +1,5 @@
-// Slow proxy to the server that the test can cut: in the middle of a file, or after a request and
-// before its response.
+// Slow proxy in front of the server. The test can cut the connection in the middle of a file, or
+// after a request and before its response.
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers';
 
@@ -11,8 +11,8 @@ export type SlowLine = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Counts the following requests that have this text in the request line. Drops the response to
-   * the nth of them, and everything after that response. The request itself reaches the server.
+   * Counts the following requests whose request line contains this text. The nth of them reaches
+   * the server, but its response is dropped, and everything after that response.
    */
   loseAnswerOf(words: string, nth: number): void;
   /** Accepts connections again. */

@@ -1,5 +1,5 @@
-// Opens the built stories in a page without a server: requests are answered from the build folder,
-// and all others are refused.
+// Opens the built stories in a page without a server. Requests for files are answered from the
+// build folder, and all other requests are refused.
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -51,13 +51,13 @@ export async function openStories(
     complaints.push(`asked for ${url.href}`);
     return route.abort();
   });
-  // Realtime channels never receive a response.
+  // Realtime channels never receive a response here.
   await page.routeWebSocket(/^ws/, () => undefined);
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,
   );
-  // Wait for the end of the story: leaving it early reloads the page, and calls during the reload
-  // are lost.
+  // Wait for the end of the story. Leaving it earlier would reload the page, and calls made during
+  // the reload would be lost.
   await page.waitForFunction(() =>
     (window as Partial<WithChannel>).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished'),
   );

@@ -56,10 +56,11 @@ function asPattern(message: string): RegExp {
   let rest = message.replaceAll("''", "'");
   while (rest.includes('{')) rest = rest.replace(/\{[^{}]*\}/g, HOLE);
   const parts = rest.split(new RegExp(`${HOLE}+`));
-  // Accessible names have plain spaces instead of no-break spaces; a text may have either.
+  // Accessible names contain ordinary spaces where the text may have no-break spaces, so the
+  // pattern accepts either.
   const literal = (part: string) =>
     part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\u00a0\u202f]/g, '\\s');
   const pattern = parts.map(literal).join('.*');
-  // French elides to d’ and qu’ before a vowel.
+  // In French, the e of “de” and “que” is dropped before a vowel, which gives d’ and qu’.
   return new RegExp(pattern.replaceAll(/\b(d|qu)e \.\*/gi, '$1(?:e |’).*'));
 }

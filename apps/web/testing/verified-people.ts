@@ -1,5 +1,5 @@
-// Verified people for tests: set directly in the database, or reviewed document by document through
-// the screens.
+// Verified people for tests. They are marked as verified in the database, or a reviewer approves
+// each document through the screens.
 import { asOwner } from './empty-instance.ts';
 import { type Newcomer, newcomer, type Place, pageOf, showSecondStep } from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
@@ -52,7 +52,10 @@ export class ReviewOffice {
     await approveCase(await this.#desk(), language, maskOf(person));
   }
 
-  /** Verifies the address of a person with a verified identity; the reviewer has met them. */
+  /**
+   * Verifies the address of a person with a verified identity, by a reviewer who has met the
+   * person.
+   */
   async proveAddress(person: Newcomer): Promise<void> {
     if (person.account) {
       await asOwner(

@@ -1,8 +1,10 @@
-// Waits until IndexedDB has completed the page's pending writes, because a test reloads sooner than
-// a user would.
+// Waits until IndexedDB has completed the pending writes of the page, because a test reloads the
+// page sooner than a user would.
 import type { Page } from '@playwright/test';
 
-/** A write transaction starts after the earlier ones on the same stores have ended. */
+/**
+ * IndexedDB starts a write transaction only after the earlier ones on the same stores have ended.
+ */
 export async function waitForStoredDraft(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opened = (name: string) =>

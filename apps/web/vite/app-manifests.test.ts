@@ -32,7 +32,7 @@ describe.each(['en', 'fr', 'ar'])('web app manifest in %s', (language) => {
     for (const url of urls) expect(url).toMatch(new RegExp(`^/${language}/`));
   });
 
-  it('has the same keys as the others, and every icon file exists', () => {
+  it('has the same keys as the other manifests, and every icon file exists', () => {
     expect(shapeOf(manifest)).toEqual(shapeOf(read('en')));
     const icons = [
       ...manifest.icons,

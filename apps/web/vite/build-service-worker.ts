@@ -8,9 +8,9 @@ import { build } from 'vite';
 const SHELL = 'index.html';
 /**
  * Bundles the service worker into the build.
- * @param dist - Folder of the build, with its shell.
- * @param files - URLs of the files to precache besides the shell; their names contain a content
- * hash.
+ * @param dist - Folder of the build, which already contains the shell.
+ * @param files - URLs of the files to precache in addition to the shell; their names contain a
+ * content hash.
  * @param publicPaths - Paths of the pages that are the same for every user.
  */
 export async function buildServiceWorker(

@@ -1,6 +1,6 @@
-// npm run build: builds the browser app, then prerenders every public page and shell as HTML in
-// every language with the same routes. The build replaces dist only when it is complete, so that
-// concurrent or failed builds break nothing.
+// npm run build: builds the browser app, then uses the same routes to prerender every public page
+// and shell as HTML in every language. The build replaces dist only when it is complete, so that
+// failed or concurrent builds break nothing.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -28,9 +28,9 @@ const root = join(import.meta.dirname, '..');
  */
 const dist = join(root, `.dist-${process.pid}`);
 /**
- * Kept in the build, because the server renders some pages again with current data. Node caches
- * modules by path, so each build has a new path; the leading dot keeps the server from delivering
- * it.
+ * This folder stays in the build, because the server renders some pages again with current data.
+ * Node caches modules by path, so each build has a new path. The server does not deliver files of
+ * this folder, because its name begins with a dot.
  */
 const RENDERER = `.renderer/${Date.now().toString(36)}`;
 const rendererDir = join(dist, RENDERER);
@@ -72,7 +72,7 @@ const MEMBER_SCREENS = {
   },
 };
 
-/** Modules between sign-in and the first screen, each loaded separately. */
+/** Modules needed between the sign-in and the first screen, each loaded separately. */
 const INSIDE = [
   'features/auth/model/auth-form-parsers.ts',
   'features/auth/api/sign-in-port.ts',
@@ -89,8 +89,8 @@ const INSIDE = [
 const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
 /**
- * Module that a page loads under a fixed name at its first error, because the page may be older
- * than the build.
+ * Module with a fixed file name, which a page loads at its first error. The page may be older than
+ * the build, so it cannot know a name with a hash.
  */
 const BROWSER_ERRORS = join(root, 'src/app/browser-errors/report-uncaught-errors.ts');
 
@@ -122,7 +122,8 @@ async function writePages(files: Files): Promise<void> {
   const styles = stylesOf(files);
   refuseReadingInApp(files);
   const reading = pageScripts('', files, [READING]);
-  // One after the other, because the texts of the app have one active language at a time.
+  // Render one page after the other, because the texts of the app have only one active language at
+  // a time.
   for (const language of site.languages) {
     for (const path of [...site.pages, ...site.shells]) {
       const page = await renderer.renderPage(language, path);
@@ -166,8 +167,8 @@ async function writePages(files: Files): Promise<void> {
 }
 
 /**
- * Fails the build when a visitor page loads a chunk that screens behind the sign-in share; one icon
- * in such a chunk is enough to cause it.
+ * Fails the build when a visitor page loads a chunk that is shared with screens behind the sign-in.
+ * One icon in such a chunk is enough to cause this.
  */
 function refuseMemberScripts(path: string, scripts: string[], files: Files): void {
   const chunks = files.filter(
@@ -184,8 +185,8 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
 }
 
 /**
- * Fails the build when the app imports the script of text pages. That script would wait for taps
- * that the app handles itself, and report the page as late.
+ * Fails the build when the app imports the script of text pages. In the app, that script would wait
+ * for taps that the app handles itself, and would report that the page is late.
  */
 function refuseReadingInApp(files: Files): void {
   const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];
@@ -216,8 +217,8 @@ function withMemberStart(shell: string, files: Files): Promise<string> {
 }
 
 /**
- * Adds a build id to the shell. The shell names the first script, which names all others, so its
- * hash identifies the build: data stored by one build is not read by another.
+ * Adds a build id to the shell, so that data stored by one build is not read by another. The id is
+ * the hash of the first script: the shell names the first script, and that script names all others.
  */
 function withBuildName(shell: string): string {
   const name = createHash('sha256').update(shell).digest('hex').slice(0, 8);

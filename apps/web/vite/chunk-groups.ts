@@ -65,8 +65,8 @@ export const CHUNK_GROUPS: Group[] = [
     sources: ['shared/format/money'],
     packages: ['core/src/money', 'core/src/digits', 'core/src/limits', 'core/src/price-list'],
   },
-  // The only frequent icon that visitor pages show; in the common chunk, this icon would bring all
-  // other icons with it.
+  // The only frequent icon on visitor pages has its own chunk. In the common chunk of icons, it
+  // would make visitor pages load all icons.
   { name: 'sent', icons: ['circle-check'] },
   // Map icons are on many screens behind the sign-in, and on no visitor page.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
@@ -139,8 +139,8 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
       'shared/session/session-key',
       'shared/timeouts',
     ],
-    // The bundler's helper for dynamic imports: in the chunk of the script it would pull that
-    // script into the app.
+    // The bundler's helper for dynamic imports. If the helper were in the same chunk as the script,
+    // the app would load that script too.
     libraries: ['preload-helper'],
   },
   {
@@ -159,8 +159,8 @@ export const chunkGroups = () =>
   }));
 
 /**
- * Returns the pattern of a group. Module paths end before the file extension, folder paths before
- * their files.
+ * Returns the pattern that selects the modules of a group. Paths of modules have no file extension;
+ * paths of folders name no file.
  */
 export function patternOf({
   sources = [],

@@ -9,10 +9,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
 /** Folder of server-side modules, which are never delivered. */
 const OWN = '/.renderer/';
-/** Minimum size in bytes; below it, compression saves no network packet. */
+/** Minimum size of a file in bytes. Compressing a smaller file would not save a network packet. */
 const SMALLEST_BYTES = 1000;
 
-/** Compresses all files that have no up-to-date compressed copy. */
+/** Compresses every file whose compressed copy is missing or out of date. */
 export async function compressWeb(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dist, name))

@@ -1,5 +1,5 @@
-// Script of a shell that sends the first API request before the app has loaded; call-as-visitor.ts
-// takes over its response.
+// Script of a shell that sends the first API request before the app has loaded. call-as-visitor.ts
+// uses the response.
 import { ANON_KEY } from '../src/shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../src/shared/session/session-key.ts';
 

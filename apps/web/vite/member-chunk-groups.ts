@@ -3,7 +3,7 @@
 
 export type Group = {
   name: string;
-  /** Folders and modules below src, modules without extension. */
+  /** Folders and modules below src. Modules are named without extension. */
   sources?: string[];
   /** Files of our own packages, without extension. */
   packages?: string[];
@@ -11,7 +11,7 @@ export type Group = {
   icons?: string[];
   /** Third-party packages. */
   libraries?: string[];
-  /** Modules excluded although their folder is named. */
+  /** Modules that are left out, although they are in a folder of the group. */
   except?: string[];
   /** Minimum number of chunks that must use a module before it is shared. */
   minShareCount?: number;

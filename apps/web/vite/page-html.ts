@@ -10,14 +10,14 @@ import { slowLoadNotice } from './slow-load-notice.ts';
 
 type PageFiles = {
   scripts: string[];
-  /** Scripts of a text page, in place of the app's. */
+  /** Scripts of a text page, which loads them instead of the app's scripts. */
   reading: string[];
   /** Files of the first screen behind the sign-in. */
   inside: string[];
   font: string;
   /**
-   * Inline style sheet, so that the page renders as soon as it arrives; navigation inside the app
-   * loads no further documents.
+   * Inline style sheet, so that the browser renders the page as soon as it arrives. Inlining costs
+   * nothing later, because navigation inside the app loads no further documents.
    */
   styles: string;
 };
@@ -43,7 +43,8 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     ...(page.ownShell ? [] : [slowLoadNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${REPLAY_EARLY_TAP}</script>`] : []),
     ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
-    // A text page does not repeat its texts as data: the app loads its own when needed.
+    // A text page does not contain its texts a second time as data. The app loads them when it is
+    // needed.
     ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
   ];
   return replaceOnce(shell, [
@@ -90,9 +91,9 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Starts the first request of a shell and its scripts immediately, because a shell shows nothing
- * before the first response. Browsers open few connections, so the request must not wait behind the
- * many files of the screen.
+ * Starts the first request of a shell and the loading of its scripts immediately, because a shell
+ * shows nothing before the first response. Browsers open few connections, so the request must not
+ * wait for the many files of the screen.
  */
 const earlyStart = (
   { isServed }: Page,
@@ -127,15 +128,15 @@ const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflan
 }`;
 
 /**
- * A server-rendered shell loads its scripts late, like a prerendered page; an unrendered shell has
- * already started them.
+ * A server-rendered shell loads its scripts late, like a prerendered page. A shell that the server
+ * has not rendered has already started its scripts.
  */
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 
 /**
- * Loads the scripts, all at the same time, after the text is painted. One animation frame is not
- * enough: on a slow phone it is painted long after it was requested, and the scripts would compete
- * with it. A page in the background is never painted and must not wait.
+ * Loads the scripts, all at the same time, after the text has been painted. One animation frame is
+ * not enough: on a slow phone, the paint comes long after the frame, and the scripts would compete
+ * with it. A page in the background is never painted, so there the scripts must not wait.
  */
 const lateStart = ([main, ...others]: string[]): string => `(() => {
   const start = () => {
@@ -155,8 +156,8 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
 })();`;
 
 /**
- * Prefetches files into the browser cache on the first focus of a field; the files of the form
- * itself go first.
+ * Prefetches files into the browser cache when a field gets the focus for the first time. The files
+ * of the form itself are loaded before.
  */
 const fetchWhileTyping = (files: string[]): string => `addEventListener('focusin', () => {
   for (const href of ${JSON.stringify(files)}) {

@@ -1,5 +1,5 @@
-// Vite plugin that bundles the standalone receipt checker into one script as a string. The app
-// downloads it with the current keys.
+// Vite plugin that bundles the standalone receipt checker into one script, available as a string.
+// The app offers it as a download, together with the current keys.
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 

@@ -4,8 +4,8 @@ import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Errors that mean that another process has already moved its folder to the target: rename refuses
- * a folder that is not empty.
+ * Errors of rename, which refuses a target folder that is not empty. They mean that another process
+ * has already moved its folder there.
  */
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST']);
 

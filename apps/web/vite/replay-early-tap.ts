@@ -4,17 +4,21 @@
 import { deadlines } from '../src/shared/timeouts.ts';
 import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
 
-/** Runs before the app's scripts, so it checks itself for a timeout set by a browser test. */
+/**
+ * This script runs before the app's scripts, so it must itself read a timeout that a browser test
+ * has set.
+ */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /**
- * Event of a hydrated form, which can then handle a submission itself
+ * Event that a form dispatches after hydration, when it can handle a submission itself
  * (shared/ui/use-is-hydrated.ts).
  */
 const ALIVE = 'alive';
 
 /**
- * The button is enabled from the start. A tap is stored, and the form looks as if it is being
- * submitted. When the app has loaded, the tap is applied with the values that the fields have then.
+ * The button is enabled from the start. The script stores a tap, and the form looks as if it is
+ * being submitted. When the app has loaded, the form is submitted with the values that the fields
+ * have then.
  */
 export const REPLAY_EARLY_TAP = `(() => {
   const form = document.querySelector('#root form');

@@ -1,6 +1,6 @@
-// Reserves space for the notice that the app shows above a sign-in form, depending on the address
-// (app/routes/auth/sign-in-notice.tsx). The page is prerendered without its query string, and the
-// form must not move while a person is about to tap it.
+// Reserves space for the notice that the app may show above a sign-in form, depending on the
+// address (app/routes/auth/sign-in-notice.tsx). The page is prerendered without its query string,
+// so the notice appears later. The form must not move while a user is about to tap it.
 
 /**
  * Runs before the first paint. The heights are defined next to the skeleton styles

@@ -1,24 +1,25 @@
-// Files next to the pages: those for crawlers, and the site description for the server.
+// Files next to the pages: those for crawlers, and the description of the site that the server
+// reads.
 import type { Site } from '../src/app/prerender.tsx';
 
 /**
- * Placeholder for the site's origin in every built file, because the origin is known only where the
- * site is served. The server replaces it with PUBLIC_URL; a static file host needs a build with
- * SITE_URL.
+ * Placeholder for the site's origin in every built file, because the build does not know where the
+ * site will be served. The server replaces the placeholder with PUBLIC_URL. For a static file host,
+ * SITE_URL must be set during the build.
  */
 export const SITE_ORIGIN =
   process.env.SITE_URL?.replace(/(?<!\/)\/+$/, '') ?? 'https://site.invalid';
 
 /**
- * Returns the absolute URL of a page. `path` is empty for the front page, otherwise it starts with
- * a slash.
+ * Returns the absolute URL of a page. `path` is empty for the front page and starts with a slash
+ * for other pages.
  */
 export const addressOf = (language: string, path: string): string =>
   `${SITE_ORIGIN}/${language}${path}`;
 
 /**
- * Returns the URL for users whose language the site does not have: the root path detects a
- * language, other pages have no language-independent URL.
+ * Returns the URL for users whose language the site does not support. For the front page this is
+ * the root path, which detects the language. Other pages have no URL without a language.
  */
 export const defaultAddressOf = (path: string): string =>
   path ? addressOf('en', path) : `${SITE_ORIGIN}/`;
@@ -43,6 +44,6 @@ ${urls.join('\n')}
 export const robots = (): string =>
   `User-agent: *\nAllow: /\nDisallow: /dev/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`;
 
-/** @param renderer - Path in the build of the module with which the server renders pages. */
+/** @param renderer - Path, within the build, of the module with which the server renders pages. */
 export const siteJson = (site: Site, renderer: string): string =>
   JSON.stringify({ origin: SITE_ORIGIN, renderer, ...site });

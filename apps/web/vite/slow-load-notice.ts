@@ -1,11 +1,11 @@
-// Notice in the page's language that the scripts needed to handle a tap have not loaded, with a
-// reload link.
+// Notice that a tap cannot be handled yet, because the scripts have not loaded. It is in the page's
+// language and contains a reload link.
 import { htmlEscape } from 'escape-goat';
 import type { Page } from '../src/app/prerender.tsx';
 
 /**
- * Id of the notice, which is outside the elements that React renders. It is shown by
- * src/app/static-page/late-script-notice.ts and by the script that keeps early taps
+ * Id of the notice, which is outside the elements that React renders. Two scripts show it:
+ * src/app/static-page/late-script-notice.ts, and the script that stores early taps
  * (replay-early-tap.ts).
  */
 export const SLOW_LOAD_NOTICE = 'late';

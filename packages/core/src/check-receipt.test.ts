@@ -1,4 +1,4 @@
-// A receipt is valid only exactly as it was signed. Every change, by any signer, is reported.
+// A receipt is valid only if it is exactly as it was signed. A change by any signer is reported.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt, type Receipt } from './check-receipt.ts';
 import { encoded, makeSigner, type Signer, sign } from './test-signer.ts';
@@ -22,7 +22,7 @@ describe('checkReceipt', () => {
     signature = await sign(RECEIPT, own);
   });
 
-  it('accepts a signed receipt, as a file with its members in any order or as the signature alone', async () => {
+  it('accepts a signed receipt, either as a file with its members in any order or as the signature alone', async () => {
     const turned = Object.fromEntries(Object.entries(RECEIPT).reverse());
     for (const text of [
       JSON.stringify({ receipt: RECEIPT, signature }),
@@ -43,7 +43,7 @@ describe('checkReceipt', () => {
     expect(await check({ receipt: change(RECEIPT), signature })).toEqual({ outcome: 'changed' });
   });
 
-  it('reports a change of any byte of the signed part', async () => {
+  it('reports a change of any single byte in the signed part', async () => {
     const [header, , made] = signature.split('.');
     const forged = encoded({ ...RECEIPT, total_centimes: 90_800 });
     const changed = { outcome: 'changed' };

@@ -1,5 +1,5 @@
-// Verifies a signed receipt with the public keys of the instance that issued it. Works offline:
-// WebCrypto needs no network.
+// Verifies a signed receipt with the public keys of the instance that issued it. This works
+// offline, because WebCrypto needs no network.
 
 import { type Content, checkSignature, type PublicKeys, parsedObject } from './check-signature.ts';
 
@@ -43,7 +43,7 @@ function readFile(text: string): { signature: string; receipt?: unknown } | unde
     : undefined;
 }
 
-/** Serialises a value with sorted keys, so that equal content gives equal text. */
+/** Serialises a value with sorted keys, so that equal contents give equal texts. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

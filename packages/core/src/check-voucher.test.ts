@@ -29,7 +29,7 @@ describe('checkVoucher', () => {
     };
   });
 
-  it('accepts a signed voucher, however it was typed, and keeps the token for the server', async () => {
+  it('accepts a signed voucher, even if typed with spaces or line breaks, and keeps the token for the server', async () => {
     const text = voucherText(token, await signed());
     for (const given of [text, ` ${text.slice(0, 40)}\n  ${text.slice(40)}\n`]) {
       expect(await check(given)).toEqual({ outcome: 'true', voucher, token });
@@ -72,7 +72,7 @@ describe('checkVoucher', () => {
     [BROKER, 'true'],
     ['another', 'other_broker'],
   ])(
-    'compares the broker that the voucher names: for %s the result is %s',
+    'compares the given broker with the one on the voucher: for %s the result is %s',
     async (brokerId, outcome) => {
       expect(await check(voucherText(token, await signed()), { brokerId })).toMatchObject({
         outcome,

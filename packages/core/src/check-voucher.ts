@@ -5,11 +5,11 @@ import { type Content, checkSignature, type PublicKeys, readContent } from './ch
 export type Voucher = {
   reference: string;
   centimes: number;
-  /** ID of the only broker who may pay. */
+  /** ID of the broker who may pay the voucher. No other broker may. */
   broker: string;
   /** Name of the recipient, exactly as on the identity document. */
   name: string;
-  /** Time of issue in seconds since 1970, like `until`. */
+  /** Time at which the voucher was issued, in seconds since 1970 like `until`. */
   issued: number;
   until: number;
   /** SHA-256 hash of the token in base64url. */
@@ -24,14 +24,14 @@ export type Reader = {
   keys: PublicKeys;
   /** ID of the broker who wants to pay. */
   brokerId: string;
-  /** Time of the device's clock, in milliseconds. */
+  /** Current time of the device's clock, in milliseconds. */
   now: number;
 };
 
 const PREFIX = 'WV1.';
 const TYPE = 'voucher+jws';
 const TOKEN = /^[\w-]{22}$/;
-/** Maximum lag of the device's clock behind the server's. */
+/** Maximum time by which the device's clock may be behind the server's clock. */
 const CLOCK_MS = 600_000;
 
 /** Returns the content of the QR code: the token, known only to its holder, and the signed part. */
@@ -54,12 +54,12 @@ export async function checkVoucher(text: string, reader: Reader): Promise<Checke
   if (voucher.hash !== (await hashOfToken(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
-  // Refuses a slow clock, because it would accept an expired voucher.
+  // Refuses to check with a clock that is slow, because an expired voucher would be accepted.
   if (reader.now < voucher.issued * 1000 - CLOCK_MS) return { outcome: 'clock' };
   return { outcome: 'true', voucher, token };
 }
 
-/** Parses a signed voucher without verifying it, for its holder. */
+/** Parses a signed voucher without verifying it, so that its holder can read it. */
 export function readVoucher(signed: string): Voucher | undefined {
   const content = readContent(signed);
   return content && voucherOf(content);

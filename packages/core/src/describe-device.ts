@@ -1,7 +1,10 @@
 // Extracts browser and operating system from a User-Agent header, precisely enough for users to
 // recognise their devices.
 
-/** The first match wins: most browsers also name the browsers that they are compatible with. */
+/**
+ * The first match decides, because most browsers also name the browsers with which they are
+ * compatible.
+ */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\/|\bOPT\//],

@@ -1,5 +1,5 @@
-// Unit label for dirhams: MAD in English, DH in French, درهم in Arabic. Kept in its own file
-// because the landing page needs nothing else about prices.
+// Unit label for dirhams: MAD in English, DH in French, درهم in Arabic. It is in a file of its own,
+// because the landing page uses no other code about prices.
 
 const UNITS: Record<string, string> = { fr: 'DH', ar: 'درهم' };
 

@@ -1,5 +1,5 @@
-// Edit distance between two words. A wrong, missing or extra letter and a swap of two neighbours
-// each count as one.
+// Edit distance between two words. Each wrong, missing or extra letter and each swap of two
+// neighbouring letters counts as one.
 
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];

@@ -17,13 +17,13 @@ describe('formatDate', () => {
     );
   });
 
-  it('writes 1er only for the first day, and only together with a month', () => {
+  it('writes 1er only for the first day of a month, and only if the date names the month', () => {
     const days = ['2025-12-02', '2025-12-11', '2025-12-21', '2025-12-31'];
     for (const day of days) expect(formatDate(new Date(day), 'fr', LONG_DATE)).not.toContain('er ');
     expect(formatDate(FIRST, 'fr', { day: 'numeric' })).toBe('1');
   });
 
-  it('uses the month abbreviations of France in French', () => {
+  it('uses the month abbreviations of France for French', () => {
     const months = MONTHS.map((at) => formatDate(at, 'fr', { month: 'short' }, 'UTC'));
     expect(months.join(' ')).toBe('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.');
   });
@@ -34,7 +34,7 @@ describe('formatDate', () => {
     expect(formatDate(late, 'en', LONG_DATE, 'UTC')).toBe('30 November 2025');
   });
 
-  it('formats an unsupported language in its own locale', () => {
+  it("uses an unsupported language's own locale", () => {
     expect(formatDate(FIRST, 'es', LONG_DATE)).toBe('1 de diciembre de 2025');
   });
 });

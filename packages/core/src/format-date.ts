@@ -9,8 +9,8 @@ export const LONG_DATE: DateStyle = { day: 'numeric', month: 'long', year: 'nume
 export const MOROCCO = 'Africa/Casablanca';
 
 /**
- * fr-MA has its own abbreviations of months (jan., jui.). en-MA uses the date order and the 12-hour
- * clock of the United States.
+ * fr-MA and en-MA are not used. fr-MA has its own abbreviations of months (jan., jui.), and en-MA
+ * has the date order and the 12-hour clock of the United States.
  */
 const LOCALES: Record<string, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
 

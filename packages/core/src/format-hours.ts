@@ -1,4 +1,5 @@
-// Formats times of day with a 24-hour clock in every language; French sentences use `9 h 30`.
+// Formats times of day with a 24-hour clock in every language. In French sentences, they have the
+// form `9 h 30`.
 
 /**
  * Formats a time for a sentence or a list of opening hours.

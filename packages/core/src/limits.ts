@@ -1,4 +1,5 @@
-// Limits that the screens check before sending, to save a round trip. The database enforces them.
+// Limits that the screens check before they send a request, to save a round trip. The database
+// enforces the same limits.
 
 export const LIMITS = {
   /** Amounts in centimes of MAD. The fee schedule in force is authoritative. */
@@ -14,7 +15,7 @@ export const LIMITS = {
   usernameMaximum: 30,
   usernameChangeDays: 14,
   passwordMinimum: 6,
-  /** Minimum age in years, by the date in Casablanca. */
+  /** Minimum age in years. The age is computed for the current date in Casablanca. */
   ageMinimum: 18,
   identityFiles: 10,
   identityFileBytes: 10_000_000,

@@ -1,4 +1,4 @@
-// Layout of e-mails: colours, text direction and HTML escaping.
+// Tests of the e-mail layout: colours, text direction and HTML escaping.
 import { expect, test } from 'vitest';
 import { mailPage } from './mail-page.ts';
 
@@ -51,7 +51,7 @@ test.each([
   ['ltr', 'left'],
   ['rtl', 'right'],
 ] as const)(
-  'a %s e-mail sets its direction on the page and on each table, aligned %s',
+  'a %s e-mail sets its direction on the page and on each table, and is aligned %s',
   (direction, start) => {
     const page = mailPage({
       texts: { language: 'en', direction, colours: COLOURS },
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a line does not break inside "e-mail", and addresses stay unchanged', () => {
+test('no line breaks inside the word "e-mail", and e-mail addresses stay unchanged', () => {
   const link = 'https://app.example/e-mail';
   const page = mailPage({
     texts: { language: 'fr', direction: 'ltr', colours: COLOURS },

@@ -1,5 +1,5 @@
-// Layout of all e-mails in the product's colours. Uses tables and inline styles, because mail
-// clients drop everything else.
+// Layout of all e-mails in the product's colours. It uses tables and inline styles, because mail
+// clients ignore other ways of layout.
 import { htmlEscape } from 'escape-goat';
 
 /** Colours in the form #123456, the only form that all mail clients accept. */
@@ -14,8 +14,8 @@ export type MailPageParts = {
     language: string;
     direction: 'ltr' | 'rtl';
     /**
-     * `dark` applies in clients that follow the device's theme. Other clients show the light
-     * colours.
+     * The `dark` colours apply in mail clients that follow the device's theme. Other clients show
+     * the light colours.
      */
     colours: MailColours & { dark: MailColours };
   };
@@ -38,7 +38,7 @@ export type MailPageParts = {
   quietWays?: Way[];
 };
 
-/** Uses a non-breaking hyphen: mail clients would otherwise break the line after « e- ». */
+/** Uses a non-breaking hyphen. With a plain one, mail clients would break the line after « e- ». */
 const whole = (text: string): string => text.replaceAll('e-mail', 'e\u2011mail');
 
 export function mailPage(parts: MailPageParts): string {
@@ -86,6 +86,8 @@ ${heading}${button}${further}${code}${end}${quietWays.join('')}</p>
 </body></html>`;
 }
 
-/** Overrides the inline styles, which clients without support for style sheets use. */
+/**
+ * Overrides the inline styles. Clients without support for style sheets use only the inline styles.
+ */
 const darkStyle = ({ page, card, text, quiet_text, accent, on_accent }: MailColours): string =>
   `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${text}!important}.card{background:${card}!important}.text{color:${text}!important}.quiet{color:${quiet_text}!important}.button{background:${accent}!important;color:${on_accent}!important}.link{color:${accent}!important}}`;

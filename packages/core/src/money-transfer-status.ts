@@ -1,5 +1,5 @@
-// States of a money transfer, for display: the next states and the party that acts. The database
-// decides every transition.
+// States of a money transfer, for display: the states that can follow, and the party that must act.
+// The database decides every transition.
 
 export const MONEY_TRANSFER_STATUSES = [
   'draft',

@@ -57,7 +57,7 @@ describe('parseAmount', () => {
   );
 
   it.each(['20.000', '20,000', '٢٠٫٠٠٠', '1.500', '1,500'])(
-    'rejects %s, which some people read as thousands and others as a decimal',
+    'rejects %s, which some people read as thousands and others as a number with decimals',
     (text) => {
       expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_NOT_WHOLE' });
     },
@@ -91,7 +91,7 @@ describe('centimes', () => {
   });
 
   it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
-    'rejects the number %d and names it in the error',
+    'rejects the number %d and shows the number in the error',
     (value) => {
       expect(() => centimes(value)).toThrow(new RangeError(`${value} is not a number of centimes`));
     },

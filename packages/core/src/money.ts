@@ -1,5 +1,5 @@
-// Money as whole centimes: a branded integer type, so that no float is used as an amount by
-// accident.
+// Money as whole centimes. Centimes are a branded integer type, so that no float is used as an
+// amount by accident.
 import { toLatinDigits } from './digits.ts';
 import { LIMITS } from './limits.ts';
 
@@ -7,7 +7,8 @@ export type Centimes = number & { readonly unit: 'centimes' };
 
 /**
  * Brands an integer as centimes.
- * @throws RangeError when the value is not a safe integer. A float here is a bug, never user input.
+ * @throws RangeError when the value is not a safe integer. Such a value is a bug and never comes
+ * from user input.
  */
 export function centimes(value: number): Centimes {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a number of centimes`);

@@ -5,7 +5,7 @@ import { passwordFault } from './password-fault.ts';
 const common = new Set(COMMON_PASSWORDS.split(' '));
 const OWN = ['Amina', 'El Alaoui', 'amina.alaoui@people.example', null, undefined, 7];
 
-describe('rating of passwords', () => {
+describe('password rating', () => {
   it.each<[string, ReturnType<typeof passwordFault>]>([
     ['12345', 'length'],
     ['', 'length'],
@@ -36,12 +36,12 @@ describe('rating of passwords', () => {
     expect(passwordFault(password, [name], common)).toBe('own');
   });
 
-  it('finds no personal fault if nothing is known about the person', () => {
+  it('finds no password derived from personal data if nothing is known about the person', () => {
     expect(passwordFault('elephant', [], new Set())).toBeUndefined();
   });
 });
 
-it('the list of common passwords has ten thousand unique entries, none of which the minimum length already rejects', () => {
+it('the list of common passwords has 10,000 unique entries, none of them shorter than the minimum length', () => {
   expect(common.size).toBe(10_000);
   expect([...common].filter((one) => !/^[a-z0-9]{6,}$/.test(one))).toEqual([]);
 });

@@ -7,7 +7,10 @@ import { LIMITS } from './limits.ts';
  */
 export type PasswordFault = 'length' | 'common' | 'own';
 
-/** Minimum length of a personal word. Shorter words, such as "el", also occur in good passwords. */
+/**
+ * Minimum length of a word from the person's names and address. Shorter words, such as "el", also
+ * occur in good passwords.
+ */
 const FEWEST_OF_A_WORD = 3;
 
 /**
@@ -23,13 +26,16 @@ export function passwordFault(
   if (password.length < LIMITS.passwordMinimum) return 'length';
   const plain = plainText(password);
   if (common.has(plain.trim())) return 'common';
-  // The remainder must be a good password by itself: to someone who knows Amina, "amina1990" is
+  // The rest of the password must be good by itself: to someone who knows Amina, "amina1990" is
   // only "1990".
   const left = ownWords(own).reduce((text, word) => text.replaceAll(word, ''), plain);
   return left !== plain && left.length < LIMITS.passwordMinimum ? 'own' : undefined;
 }
 
-/** Returns the personal words, longest first, so that "amina" does not break up "amina.alaoui". */
+/**
+ * Returns the words from the person's names and address, longest first, so that "amina.alaoui" is
+ * removed before "amina".
+ */
 function ownWords(own: readonly unknown[]): string[] {
   const texts = own.filter((one) => typeof one === 'string').map(plainText);
   const words = texts.flatMap((text) => [

@@ -75,7 +75,7 @@ it.each([
   ['+212522123456', '05 22 12 34 56'],
   ['+33612345678', '+33 6 12 34 56 78'],
   ['+14155552671', '+1 415 555 2671'],
-  // Values stored before validation existed are shown unchanged.
+  // Numbers that were stored before the validation existed are shown unchanged.
   ['0612', '0612'],
   ['', ''],
 ])('formats the phone number %s as %s', (e164, written) => {

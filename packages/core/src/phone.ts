@@ -7,8 +7,8 @@ import { toLatinDigits } from './digits.ts';
  * +…; undefined for an impossible number.
  */
 export function normalizePhone(text: string): string | undefined {
-  // The library accepts 00 for +, but not every kind of space between the digit pairs of a copied
-  // number.
+  // The library accepts 00 instead of +, but not every kind of space that a copied number can
+  // contain.
   const typed = toLatinDigits(text).replace(/\s/g, ' ');
   const number = parsePhoneNumberFromString(typed, 'MA');
   return number?.isValid() ? number.number : undefined;

@@ -7,7 +7,7 @@ export type PriceBand = {
   above: Centimes;
   upTo: Centimes;
   baseFee: Centimes;
-  /** Rate on the part above `above`, in parts per million. */
+  /** Rate on the part of the amount that exceeds `above`, in parts per million. */
   ratePpm: number;
 };
 

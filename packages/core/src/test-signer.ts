@@ -1,4 +1,4 @@
-// Key pair like that of an instance, and documents signed with it, for tests.
+// Key pair of a simulated instance, and documents signed with it, for tests.
 import type { PublicKeys } from './check-signature.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };

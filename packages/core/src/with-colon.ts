@@ -1,4 +1,4 @@
-// Joins a label and the text that follows it.
+// Writes a colon after a label, with the spacing of the language.
 
 /**
  * @returns The label and a colon, which French separates from the label by a no-break space: `Voir

@@ -8,7 +8,7 @@ import {
   withoutRegions,
 } from './address-context.ts';
 
-describe('weight of a word, by the words before it', () => {
+describe('weight of a word, depending on the words before it', () => {
   it.each([
     [['avenue', 'fes'], 1, -70],
     [['avenue', 'de', 'la', 'fes'], 3, -70],
@@ -29,7 +29,7 @@ describe('weight of a word, by the words before it', () => {
   });
 });
 
-describe('name without attached prefixes', () => {
+describe('name without prefixes that are attached to it', () => {
   it.each([
     ['بفاس', 'فاس'],
     ['بسل', 'بسل'],
@@ -63,7 +63,7 @@ describe('address without its region', () => {
     ['safi region marrakech safi', 'safi'],
     ['زنقه 5 اسفي جهه مراكش اسفي', 'زنقه 5 اسفي'],
     ['temara rabat sale kenitra 12', 'temara 12'],
-    // The text contains nothing but a region, so the region is kept.
+    // The text consists only of a region, so the region is kept.
     ['rabat sale kenitra', 'rabat sale kenitra'],
     ['rabat agdal', 'rabat agdal'],
     ['grabat sale kenitrab x', 'grabat sale kenitrab x'],
@@ -83,7 +83,7 @@ it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a place name', (word) => {
   expect(isUninformative(word)).toBe(false);
 });
 
-it('quarters found in many cities identify no city, and towns named like common words rank lower', () => {
+it('quarters found in many cities do not identify a city, and towns named like common words rank lower', () => {
   for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(NOT_A_CITY);
   for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(NOT_A_CITY);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);

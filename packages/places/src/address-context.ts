@@ -12,7 +12,7 @@ import {
 import { isArabic } from './place-spelling.ts';
 
 /**
- * Quarters that exist in many cities, or that bear a person's or a common name. They do not
+ * Quarters that exist in many cities, are named after a person, or have a common name. They do not
  * identify a city.
  */
 export const NOT_A_CITY =
@@ -62,7 +62,7 @@ export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
   for (const region of REGIONS) {
     const rest = text.replace(` ${region} `, ' ').trim();
-    // If the address has only a region, the first city in the region's name is used.
+    // If the address contains only a region, the first city in the region's name is used.
     if (rest !== text.trim() && rest !== '')
       return rest.split(' ').filter((word) => word !== 'region' && word !== 'جهه');
   }

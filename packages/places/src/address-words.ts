@@ -5,7 +5,8 @@ import { searchableText } from '@wasl/core/searchable-text';
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
 
 /**
- * Words before the name of a street, which is not a place even if it matches a city: Avenue de Fès.
+ * Words before the name of a street. Such a name is not a place, even if it matches a city: Avenue
+ * de Fès.
  */
 export const STREET_WORDS = wordsOf(`
   rue r avenue av ave bd bld blvd boulevard street st road route rte place plc zankat zenkat zanqat zan9at zn9t chari3 charia
@@ -21,7 +22,7 @@ export const QUARTER_WORDS = wordsOf(`
   حي اقامة إقامة تجزئة تجزءة درب عمارة فيلا بلوك دوار مجموعة قطاع باب رياض
 `);
 
-/** Words between a street or quarter word and the name. */
+/** Words that can stand between a word such as "street" or "quarter" and the name. */
 export const LINKING_WORDS = wordsOf(
   `de du des d la le les l el al en of the ibn ben sidi moulay ال`,
 );

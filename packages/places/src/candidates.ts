@@ -9,7 +9,7 @@ export type ScoredCity = [id: number, likely: number];
 export type ScoreCities = (part: string[]) => ScoredCity[];
 export type Candidate = { id: number; likely: number; score: number; from: number; to: number };
 
-/** Returns possible cities, best first, without those within a street name. */
+/** Returns possible cities, best first. Leaves out cities whose name is part of a street name. */
 export function candidates(words: string[], judge: ScoreCities, around?: Candidate): Candidate[] {
   const found: Candidate[] = [];
   for (let from = 0; from <= (around?.from ?? words.length - 1); from += 1) {

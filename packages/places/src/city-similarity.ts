@@ -1,4 +1,4 @@
-// Matches words to city names by spelling, by pronunciation and by consonants.
+// Matches words to city names by spelling, by pronunciation and by consonants alone.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformative } from './address-context.ts';
 import type { ScoreCities, ScoredCity } from './candidates.ts';

@@ -1,4 +1,4 @@
-// Matches words to city names with typing errors.
+// Matches words with typing errors to city names.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformative } from './address-context.ts';
 import { COMMON_WORDS, FIRST_WORDS } from './address-words.ts';
@@ -7,7 +7,7 @@ import { lettersOf, mayBeWithin, type PlaceKey } from './place-keys.ts';
 import { isArabic, pronunciationKey, spellingKey } from './place-spelling.ts';
 import { isSmallTypo } from './small-typo.ts';
 
-/** Likelihood of a name with one typing error. */
+/** Likelihood of a match with one typing error. */
 export const ONE_TYPO_SCORE = 66;
 
 /**
@@ -23,7 +23,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const key = spellingKey(words);
   const heard = pronunciationKey(words);
   const arabic = isArabic(key);
-  // One error in a short word would match too many words, unless the address contains nothing else.
+  // In a short word, one error would allow too many matches. Such a match counts only if the
+  // address contains no other words.
   const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];

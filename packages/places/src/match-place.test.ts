@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaceMatcher } from './match-place.ts';
 
-/** Places with names that are easily confused. tools/places covers the whole country. */
+/**
+ * Places with names that are easily confused. The tests in tools/places cover the whole country.
+ */
 const CITIES = [
   ['Casablanca', 'Casablanca', 'الدار البيضاء'],
   ['Rabat', 'Rabat', 'الرباط'],

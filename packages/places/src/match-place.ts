@@ -1,4 +1,5 @@
-// Finds the city and, if possible, the neighbourhood in an address as people in Morocco write it.
+// Finds the city and, if possible, the neighbourhood in an address that is written as people in
+// Morocco write it.
 import { COMMON_WORD_TOWNS, withoutRegions } from './address-context.ts';
 import { type Candidate, candidates, type ScoreCities } from './candidates.ts';
 import { cityKeys, createSimilarity } from './city-similarity.ts';
@@ -87,9 +88,9 @@ function placeAt(
 }
 
 /**
- * Returns the place of an address without a city name: a quarter that exists in one city only, or a
- * city name with typing errors.
- * @param left - The words without street names.
+ * Returns the place of an address without a city name. It is a quarter that exists in only one
+ * city, or a city whose name was written with typing errors.
+ * @param left - The words that remain without street names.
  */
 function placeWithSlips(
   { words, slips }: Address,

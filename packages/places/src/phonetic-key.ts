@@ -3,7 +3,7 @@
 import { searchableText } from '@wasl/core/searchable-text';
 
 /**
- * Letters and letter pairs that people use interchangeably. An h after another letter is
+ * Letters and pairs of letters that people use interchangeably. An h after another letter is
  * pronounced. Vowels are dropped.
  */
 const SOUNDS: [RegExp, string][] = [

@@ -40,8 +40,8 @@ it.each([
   ['abc', 'abc', 0, true],
   ['abc', 'cab', 0, true],
   ['abc', 'abd', 0, false],
-  // Replacing one letter changes two letters in the set of letters: the old letter and the new
-  // letter.
+  // Replacing one letter changes the set of letters by two: the old letter is missing, and the new
+  // one is added.
   ['abc', 'abd', 1, true],
   ['abcd', 'abef', 1, false],
   ['abcd', 'abef', 2, true],

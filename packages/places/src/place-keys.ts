@@ -48,7 +48,10 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-/** Cheap test before the edit distance: each error adds or removes at most two letters. */
+/**
+ * Fast check before the edit distance is computed. Each error adds or removes at most two letters
+ * of the set.
+ */
 export function mayBeWithin(slips: number, one: number, other: number): boolean {
   let different = one ^ other;
   let count = 0;

@@ -53,7 +53,7 @@ describe('words of an address', () => {
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'keep %s, which contains a known word only as a part',
+    'keep %s unchanged, because it only contains a known word as a part',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },

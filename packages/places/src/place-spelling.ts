@@ -6,12 +6,15 @@ import { searchableText } from '@wasl/core/searchable-text';
 const ARABIC = /[\u0621-\u06ff]/;
 export const isArabic = (text: string): boolean => ARABIC.test(text);
 
-/** The only chat letter written with an apostrophe, which is otherwise dropped: l3'arb. */
+/**
+ * The only letter that is written with an apostrophe in chats: l3'arb. Other apostrophes are
+ * dropped.
+ */
 const GHAIN = /3['’ʼ](?=\p{L})/gu;
 
 /** Digits used as Arabic letters in chats. */
 const CHAT_LETTERS: [RegExp, string][] = [
-  // The digit is a consonant here: it does not form a diphthong with the next letter.
+  // The digit stands for a consonant, so it does not form a diphthong with the next letter.
   [/3(?=y)/g, 'aa'],
   [/3/g, 'a'],
   [/7/g, 'h'],

@@ -1,4 +1,4 @@
-// Finds quarters in an address, within a known city or without one.
+// Finds quarters in an address, either within a known city or in all cities.
 import { NOT_A_CITY, withoutPrefix } from './address-context.ts';
 import { STREET_WORDS } from './address-words.ts';
 import type { Candidate } from './candidates.ts';
@@ -44,7 +44,8 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
   }
 
   /**
-   * Finds a quarter whose name contains the city's name and more: Sala Al Jadida is not El Jadida.
+   * Finds a quarter whose name consists of the city's name and further words: Sala Al Jadida is not
+   * El Jadida.
    */
   function quarterAround(words: string[], city: Candidate): PlaceMatch | undefined {
     for (let from = Math.max(0, city.from - 2); from <= city.from; from += 1) {

@@ -18,7 +18,7 @@ it.each([
   ['ظنجة', 'طنجة'],
   ['الغيون', 'العيون'],
   ['القنيطرة', 'الفنيطرة'],
-])('%s is %s with a typing error', (one, other) => {
+])('recognises %s as %s with a typing error', (one, other) => {
   expect(isSmallTypo(one, other)).toBe(true);
   expect(isSmallTypo(other, one)).toBe(true);
 });
@@ -39,6 +39,6 @@ it.each([
   ['شفشاوف', 'شفشاوق'],
   ['تطزان', 'تطوان'],
   ['حبج', 'جبح'],
-])('%s is not taken for a typing error in %s', (one, other) => {
+])('does not take %s for %s with a typing error', (one, other) => {
   expect(isSmallTypo(one, other)).toBe(false);
 });

@@ -1,5 +1,5 @@
-// Launch options of the test browser: no background network traffic, and the sandbox disabled only
-// when running as root requires it.
+// Launch options of the test browser. They turn background network traffic off. They disable the
+// sandbox only for root, because Chromium requires this.
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 import { fullChromiumPath } from './full-chromium-path.ts';

@@ -1,5 +1,5 @@
-// Local push service for Chromium: gives a real browser a real subscription and delivers messages
-// to it unchanged. Implements the protocol that Chromium uses with Google's service
+// Local push service for Chromium. It gives a real browser a real subscription and delivers
+// messages to it unchanged. Implements the protocol that Chromium uses with Google's service
 // (google_apis/gcm in its sources): check-in, registration and a persistent connection.
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
@@ -135,7 +135,8 @@ async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Creates a certificate for this run only. The browser is told to trust the key of the certificate.
+ * Creates a certificate that is used only in this run. A command-line argument makes the browser
+ * trust its key.
  */
 function makeCertificate() {
   const asked =

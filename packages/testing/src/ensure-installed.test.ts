@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 
-/** A folder whose only package is local, so that no network is needed. */
+/** A folder that needs only a local package, so that the tests work without a network. */
 beforeEach(() => {
   folder = temporaryFolder();
   mkdirSync(join(folder, 'neighbour'));
@@ -83,7 +83,10 @@ function readLock() {
   return JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
 }
 
-/** Simulates a manual edit of package.json only. */
+/**
+ * Returns the lock file without the given package, as it would be after package.json was edited by
+ * hand.
+ */
 function readLockWithout(name: string) {
   const lock = readLock();
   delete lock.packages[''].devDependencies[name];

@@ -1,4 +1,5 @@
-// Installs on first use the packages of a folder that `npm ci` in the root does not install.
+// Installs the packages of a folder when they are first used. `npm ci` in the root does not install
+// these packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +52,10 @@ export function isInstalled(folder: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedIn(folder);
 }
 
-/** npm removes node_modules before it installs, so an interrupted install leaves no stamp. */
+/**
+ * npm removes node_modules before it installs. After an interrupted install, the file that marks a
+ * complete install is therefore missing.
+ */
 const stampOf = (folder: string) => join(folder, 'node_modules/.installed');
 
 function wantedIn(folder: string): string {
@@ -81,8 +85,8 @@ function install(folder: string, name: string): void {
 }
 
 /**
- * Removes the variables that `npm run` adds, because they would make npm install the packages of
- * the folder in which the command runs.
+ * Removes the variables that `npm run` sets. With these, npm would install the packages of the
+ * folder in which the command runs.
  */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(

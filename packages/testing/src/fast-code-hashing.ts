@@ -1,12 +1,12 @@
-// Lowers the cost of hashing secret codes in a test database to a sixteenth. The high cost is
-// deliberate in production and took most of PostgreSQL's time in tests.
+// Lowers the cost of hashing secret codes in a test database to a sixteenth. In production, the
+// high cost is intended; in tests, it took most of PostgreSQL's time.
 import { Client } from 'pg';
 
 const LEAST_COST = 4;
 
 /**
- * Functions that differ after this change, for callers that compare a test's database with another
- * database.
+ * Functions that this change makes different. Callers that compare a test's database with another
+ * database must ignore them.
  */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 

@@ -1,4 +1,5 @@
-// Finds the full browser next to a headless shell, which refuses all notifications.
+// Finds the full browser that is installed next to a headless shell. A headless shell refuses all
+// notifications.
 
 /** @returns Undefined for Playwright's own browser, which Playwright finds by itself. */
 export function fullChromiumPath(path: string | undefined): string | undefined {

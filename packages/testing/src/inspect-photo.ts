@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const STEP = 10;
 
 /**
- * @returns The red value rounded to the nearest ten, because two lossy formats distort the colour;
- * the width in pixels.
+ * @returns The red value, rounded to the nearest ten because two lossy formats change the colour,
+ * and the width in pixels.
  */
 export async function inspectPhoto(address: string): Promise<{ red: number; width: number }> {
   const answer = await fetch(address);

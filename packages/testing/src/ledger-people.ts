@@ -1,5 +1,5 @@
-// Inserts senders, brokers and confirmed transfers in bulk, for tests that need the counter steps
-// without the wizard.
+// Inserts senders, brokers and confirmed transfers in bulk. For tests that need the steps at the
+// counter, but not the wizard before them.
 import type { Client } from 'pg';
 
 /**
@@ -59,15 +59,15 @@ export async function readBrokers(db: Client): Promise<Brokers> {
 export type Pending = { id: string; reference: string; sender: string };
 
 /**
- * Number of transfers per sender. Together they stay below the daily limit of an identity-verified
- * person.
+ * Number of transfers per sender. The total of a sender's transfers stays below the daily limit of
+ * a person with a verified identity.
  */
 const TRANSFERS_OF_A_SENDER = 8;
 
 /**
  * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026.
- * Transfers of the same sender are spread out, because they run one after the other and nobody
- * sends sixteen transfers at the same time.
+ * Transfers of the same sender are not next to each other, because they would have to wait for one
+ * another, and no real sender sends sixteen transfers at the same time.
  */
 export async function makePending(db: Client, count: number): Promise<Pending[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));

@@ -1,5 +1,5 @@
-// Generates photos like those of a phone, in any size. Each has one colour under the same grain, so
-// that tests can tell them apart.
+// Generates photos like those of a phone, in any size. Each photo has a colour of its own and the
+// same noise, so that tests can tell the photos apart.
 import sharp from 'sharp';
 
 const WIDTH_TO_HEIGHT = 4 / 3;

@@ -1,4 +1,5 @@
-// Alerts and dashboard are valid for Prometheus, and each alert has a runbook.
+// Tests that the alerts and the dashboard are valid for Prometheus, and that each alert has a
+// runbook.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -50,7 +51,7 @@ it('each runbook has an alert, and the list names all runbooks', () => {
 });
 
 it.each(alerts)(
-  '$alert has a test case in which it fires and one in which it does not',
+  '$alert has a test case in which it fires, and a test case in which it does not',
   ({ alert }) => {
     const cases = readAlertCases().filter(({ alertname }) => alertname === alert);
     expect(cases.map(({ exp_alerts }) => exp_alerts.length > 0).sort()).toEqual(

@@ -1,5 +1,5 @@
-// Matches a text that contains parts in a given order. A pattern with `.*` between the parts could
-// take quadratic time, which a house rule refuses.
+// Matches a text that contains parts in a given order. It replaces regular expressions with `.*`
+// between the parts, which could take quadratic time and which a house rule refuses.
 import { expect } from 'vitest';
 
 /**

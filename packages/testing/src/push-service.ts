@@ -1,5 +1,5 @@
-// Local Web Push service with devices whose keys the test holds, so that it can decrypt their
-// messages.
+// Local Web Push service for simulated devices. The test has the keys of the devices, so that it
+// can decrypt their messages.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,10 +15,10 @@ export type ReceivedPush = {
 
 export type PushService = {
   origin: string;
-  /** All messages received, including refused ones. */
+  /** All messages received, including those that were refused. */
   arrived: ReceivedPush[];
   makeDevice(): Device;
-  /** Decides the response status; undefined sends no response. */
+  /** Returns the status of the response. If it returns undefined, no response is sent. */
   answer: (arrived: ReceivedPush) => Promise<number | undefined> | number | undefined;
   /** Headers of every response. */
   headers: Record<string, string>;

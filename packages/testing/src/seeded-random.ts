@@ -1,4 +1,4 @@
-// Repeatable random numbers: equal seeds give equal sequences.
+// Repeatable random numbers: the same seed always gives the same sequence.
 
 /**
  * Creates a linear congruential generator, which is random enough for tests.

@@ -1,6 +1,6 @@
-// An invented quarter on the coast of Casablanca as a PMTiles archive in the schema of the
-// Protomaps basemap (docs.protomaps.com/basemaps/layers). It has the content of a national map file
-// in a few kilobytes.
+// An invented neighbourhood on the coast of Casablanca as a PMTiles archive in the schema of the
+// Protomaps basemap (docs.protomaps.com/basemaps/layers). It has the same kinds of content as a
+// national map file, in a few kilobytes.
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Geometry } from 'geojson';
@@ -107,8 +107,8 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // A boundary as other countries see it, far from the one that Morocco draws. It is never
-  // rendered.
+  // A boundary as drawn by other countries, far from the one that Morocco draws. The app must never
+  // show it.
   boundaries: [
     line(
       { kind: 'country', kind_detail: 2, min_zoom: 0, disputed: true },

@@ -6,7 +6,7 @@ import { pid } from 'node:process';
 import { expect, it } from 'vitest';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
-it('a database that runs as another user can enter the folder', () => {
+it('the folder can be opened by a database that runs as another user', () => {
   const folder = temporaryFolder();
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// Temporary folders for the data of test servers. They are in memory if there is room, because
-// copying a database there takes a tenth of the time.
+// Temporary folders for the data of test servers. They are in memory if there is enough space,
+// because a database is copied there in a tenth of the time.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { availableMemory, kill, pid } from 'node:process';
 
 const MEMORY = '/dev/shm';
 /**
- * Required free memory in bytes: room for about thirty test databases, and as much again for
+ * Required free memory in bytes: space for about thirty test databases, and the same amount for
  * everything else.
  */
 const ROOM_BYTES = 3 * 1024 ** 3;
@@ -17,8 +17,8 @@ let isSwept = false;
 
 /**
  * Creates a folder that other users may enter, because the database runs as another user when tests
- * run as root. Secrets inside have their own permissions. The folder's name contains the process
- * ID: if that process was killed, the next process that needs a folder removes it.
+ * run as root. Secret files inside have their own permissions. The folder's name contains the
+ * process ID. If that process was killed, the next process that needs a folder removes the old one.
  */
 export function temporaryFolder(): string {
   if (!isSwept) for (const place of [MEMORY, tmpdir()]) removeLeftovers(place);
@@ -44,8 +44,8 @@ function freeMemory(): number {
 
 /**
  * Removes the folders of processes that no longer run.
- * @param place - A folder that others use as well. Only folders with names of this module are
- * touched.
+ * @param place - A folder that other programs use as well. Only folders with names that this module
+ * gives are removed.
  */
 export function removeLeftovers(place: string): void {
   for (const name of listed(place)) {
@@ -67,7 +67,8 @@ function isAlive(owner: number): boolean {
   try {
     return kill(owner, 0);
   } catch (error) {
-    // The process of another user is alive, and its folder cannot be removed from here anyway.
+    // The process belongs to another user. It is still running, and this process may not remove its
+    // folder anyway.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

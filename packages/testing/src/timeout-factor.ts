@@ -1,5 +1,5 @@
-// Scales the timeouts of tests. No result depends on them: a test ends as soon as its condition is
-// met.
+// Scales the timeouts of tests. A longer timeout does not slow down a passing test, because a test
+// ends as soon as its condition is met.
 
 /** `TEST_PATIENCE`: 1 by default, 3 if `CI` is set. Use more on a slow or busy machine. */
 const { TEST_PATIENCE, CI } = process.env;
@@ -18,6 +18,6 @@ export function timeoutFactor(given: string | undefined, ci: string | undefined)
 
 /**
  * Scales a timeout.
- * @param milliseconds - A generous limit on an idle machine with two cores.
+ * @param milliseconds - Limit that leaves plenty of time on an idle machine with two cores.
  */
 export const scaleTimeout = (milliseconds: number): number => milliseconds * FACTOR;

@@ -32,8 +32,8 @@ export async function writePmtiles(
         ...sorted.map(({ id }, index) => id - (sorted[index - 1]?.id ?? 0)),
         ...sorted.map(() => 1),
         ...sorted.map(({ bytes }) => bytes.length),
-        // The first tile is at offset 0, written as 1. The value 0 means "directly after the
-        // previous tile".
+        // The first tile is at offset 0, which is written as 1, because the value 0 means "directly
+        // after the previous tile".
         ...sorted.map((_, index) => (index === 0 ? 1 : 0)),
       ].flatMap(varint),
     ),

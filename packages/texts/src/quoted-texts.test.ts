@@ -10,8 +10,8 @@ const english: Record<string, string> = Object.assign(
 );
 
 /**
- * Returns true for the wording itself, and for the wording followed by a full stop, a value or
- * further sentences.
+ * Returns true if the text is the wording itself, or the wording followed by a full stop, a value
+ * or further sentences.
  */
 const says = (text: string, wording: string): boolean =>
   text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));
@@ -23,8 +23,7 @@ describe('English texts that the specification quotes', () => {
     ),
   )('contain "$wording" under $key', ({ key, wording }) => {
     const text = english[key] ?? '';
-    // A plural text contains the wording in one of its forms, and a button contains it within its
-    // label.
+    // In a plural text, one of the forms contains the wording. In a button, the label contains it.
     const isPart = wording === 'delete' || text.includes(', plural,');
     expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
       true,

@@ -1,5 +1,5 @@
 // English texts that sections 2, 4, 5, 8 and 9 of the product specification quote, with the
-// catalogue keys that have these texts.
+// catalogue keys of the same texts.
 
 export type QuotedText = {
   /** Section of the product specification. */
@@ -7,11 +7,11 @@ export type QuotedText = {
   /** The text as the specification quotes it. */
   quote: string;
   /**
-   * Catalogue keys. The text of each contains the quote to the letter; a full stop and further
-   * sentences about the next step may follow.
+   * Catalogue keys. The text of each key contains the quote literally. A full stop, and further
+   * sentences about the next step, may follow it.
    */
   keys: readonly string[];
-  /** The wording of the catalogue where it differs from the quote; `reason` is then required. */
+  /** Wording of the catalogue, if it differs from the quote. A `reason` is then required. */
   says?: string;
   /** Reason why the catalogue differs, or why no key has the text. */
   reason?: string;

@@ -124,8 +124,8 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
     return row && row.count > 0 ? 'rows' : 'none';
   } catch (error) {
     const { code } = error as { code?: string };
-    // Wasl's own error codes also count as refusals. So does 55000, which PostgreSQL raises for a
-    // view that cannot be written.
+    // Wasl's own error codes also count as refusals. So does 55000, which PostgreSQL raises when a
+    // statement writes a view that cannot be written.
     if (code === '42501' || code === '55000' || code?.startsWith('WA')) return 'refused';
     // PostgreSQL 18 reports a violated ON DELETE RESTRICT as 23001, and earlier versions as 23503.
     if (code === '23503' || code === '23001') return 'held';
@@ -150,7 +150,7 @@ describe('the access matrix', () => {
   });
 
   it.each(Object.entries(ACCESS_MATRIX))(
-    'matches the rights on public.%s',
+    'matches the permissions on public.%s',
     async (table, access) => {
       const found: Partial<Record<Role, string>> = {};
       const expected: Partial<Record<Role, string>> = {};

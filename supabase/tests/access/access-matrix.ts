@@ -101,7 +101,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
-    // The inserted conversation names the caller as its creator and has no members.
+    // The inserted conversation names the caller as its creator. It has no members.
     stranger: 'none rows refused refused',
     owner: 'rows rows refused refused',
     broker: 'rows rows refused refused',
@@ -253,7 +253,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     // The inserted identity case names the broker. The case has no documents, so it is never
     // reviewed.
     broker: 'none rows refused refused',
-    // Only reviewers can decide identity cases. The service role cannot.
+    // Only reviewers can decide identity cases. Even the service role cannot.
     service_role: 'rows refused refused refused',
   },
   user_identity_documents: {

@@ -1,8 +1,8 @@
 // Types of the access matrix: role, row, statement and expected outcome.
 
 /**
- * Outcomes of a statement. `none`: allowed, but no row matches. `held`: allowed, but a foreign key
- * prevents it for this row.
+ * Results of a statement. `none`: allowed, but no row matches. `held`: allowed, but a foreign key
+ * prevents the change of this row.
  */
 export type Outcome = 'rows' | 'none' | 'refused' | 'held';
 
@@ -22,8 +22,8 @@ export type Access = {
    * {draft}, {owner}, {broker}, {city} and {quote} are replaced by ids.
    */
   row: string;
-  /** Columns and values that a role with every right can insert. */
+  /** Columns and their values, which a role with all permissions can insert. */
   insert: string;
-  /** A column that every role with update rights may update. */
+  /** A column that every role with the permission to update may change. */
   column: string;
 } & Record<Role, `${Outcome} ${Outcome} ${Outcome} ${Outcome}`>;

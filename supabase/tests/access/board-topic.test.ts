@@ -1,5 +1,5 @@
-// The realtime topic board:<city_id>: only active brokers of that city may receive, and only the
-// database may send.
+// The realtime topic board:<city_id>: only active brokers of that city may receive its messages,
+// and only the database may send them.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -25,7 +25,7 @@ async function rightsOf(db: Client, person: string | null, topic: string, claims
 }
 
 it(
-  'the realtime topic of a city’s board is readable for every active broker of the city and for nobody else',
+  'every active broker of a city can read the realtime topic of its board, and nobody else can',
   withDatabase(async (db) => {
     const [fes, rabat] = [await cityId(db, 'Fes'), await cityId(db, 'Rabat')];
     const broker = await makeBroker(db, 'Fes');
@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  'the realtime topic of a city’s board is closed to a suspended broker, a former broker and a broker without the second factor',
+  'a suspended broker, a former broker and a broker without the second factor cannot use the topic of a city’s board',
   withDatabase(async (db) => {
     const fes = `board:${await cityId(db, 'Fes')}`;
     const asleep = await makeBroker(db, 'Fes');

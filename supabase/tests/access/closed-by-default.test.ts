@@ -1,5 +1,5 @@
 // Tests that rows, functions, columns and the private schema are inaccessible, except where a
-// migration grants access and the lists of these tests include the grant.
+// migration grants access and the lists in these tests contain this grant.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -8,7 +8,7 @@ import { CALLABLE } from './callable.ts';
 import { INSERT_ONLY_COLUMNS, WRITABLE_COLUMNS } from './writable-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
-/** Excludes functions of extensions, because our migrations do not grant access to them. */
+/** Excludes functions of extensions: their grants do not come from our migrations. */
 const OUR_FUNCTIONS = `pg_catalog.pg_proc p where p.pronamespace in ${OURS} and not exists (
   select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
@@ -41,8 +41,8 @@ describe('database objects that are closed by default', () => {
         .filter((row) => row.roles.length > 0)
         .map((row) => [row.name.includes('.') ? row.name : `public.${row.name}`, row.roles]);
       expect(Object.fromEntries(callable)).toEqual(CALLABLE);
-      // CALLABLE has one entry for each function name, so two overloads of one function would share
-      // an entry.
+      // CALLABLE has one entry for each function name. If a function were overloaded, its overloads
+      // would have to share an entry.
       expect(callable).toHaveLength(Object.keys(CALLABLE).length);
     }),
   );

@@ -1,5 +1,5 @@
-// The realtime channel of a conversation, for typing and presence. Only active members may use it.
-// Its name changes when a member leaves.
+// The realtime channel of a conversation, which shows who is typing and who is present. Only active
+// members may use it. The channel gets a new name when a member leaves.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -67,7 +67,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'gets a new name when a member leaves, and the former member may use neither the old nor the new name',
+    'gets a new name when a member leaves, and the former member can use neither name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const old = await topicOf(db, amina, id);
@@ -81,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed to a member who has not accepted the conversation request, and hides the presence of members who do not share it',
+    'is closed until a member accepts the request, and hides the presence of members who do not share it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

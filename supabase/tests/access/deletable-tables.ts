@@ -1,3 +1,3 @@
-// Tables from which people may delete their own rows. No other table allows it.
+// Tables in which people may delete their own rows. In all other tables they may not.
 
 export const DELETABLE_TABLES = ['contacts', 'properties', 'property_images'];

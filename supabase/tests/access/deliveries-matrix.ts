@@ -4,7 +4,10 @@ import type { Access } from './access.ts';
 import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
-/** Permissions on a table that only functions write. The service role can only read it. */
+/**
+ * Permissions on a table that only functions write. The service role can read the table, but not
+ * write it.
+ */
 const BY_FUNCTIONS = { ...OWNER_READ_ONLY, service_role: 'rows refused refused refused' } as const;
 
 export const DELIVERIES_MATRIX: Record<string, Access> = {

@@ -1,5 +1,5 @@
-// Columns of readable tables that no signed-in person may read. An extra grant or a new readable
-// secret column fails here.
+// Columns of readable tables that no signed-in person may read. These tests fail when such a column
+// is granted, or when a new secret column is readable.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,7 +1,7 @@
 // Columns of readable tables that no signed-in person may read, as data.
 
 const PLACE = ['address', 'contact_name', 'contact_phone', 'landmark', 'latitude', 'longitude'];
-/** Hidden columns by table. Functions return the values to the people who may see them. */
+/** Hidden columns by table. People who may see a value receive it from a function. */
 export const HIDDEN_COLUMNS: Record<string, string[]> = {
   address_proofs: ['seen_by'],
   chat_reports: ['resolved_by'],

@@ -10,7 +10,7 @@ export const HOMES_MATRIX: Record<string, Access> = {
     row: "currency = 'USD'",
     insert: "(currency, rate_to_mad, as_of) values ('MAD', 1, '2026-01-01') on conflict do nothing",
     column: 'as_of',
-    // The table already has all three possible rows, so the insert adds no row.
+    // The table already contains all three rows that it can have, so the insert adds no row.
     service_role: 'rows none rows rows',
   },
   homes: {
@@ -81,7 +81,7 @@ export const HOMES_MATRIX: Record<string, Access> = {
   property_types: {
     ...READ_BY_ALL,
     row: "code = 'land'",
-    // The table already has all eight possible rows, so the insert adds no row.
+    // The table already contains all eight rows that it can have, so the insert adds no row.
     insert: "(code, name, name_fr, name_ar) values ('land', 'A', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',

@@ -1,5 +1,6 @@
-// Hostile client that writes tables directly: every role tries to write every closed column of
-// every row. Tables and columns are read from the catalogue, so later additions are covered.
+// A hostile client writes to tables directly: in every role, it tries to write every column of
+// every row that is closed to direct writes. The test reads tables and columns from the database
+// catalogue, so later additions are covered.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -55,7 +56,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'cannot write a closed column together with an open one',
+    'cannot write a closed column in the same statement as an open one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await people(db, [made.sender, made.broker]);

@@ -1,5 +1,5 @@
-// No caller can write in another person's name. Covers every column that names an actor, in every
-// table that people write, including later additions.
+// No caller can write in another person's name. The tests cover every column that names the person
+// who acts, in every table that people write, including later additions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
@@ -22,7 +22,7 @@ const WRITTEN = `select c.relname || '.' || a.attname as name
         and f.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)))
   order by 1`;
 
-/** Creates the caller's own row of the table and returns its id. */
+/** Creates a row of the table that belongs to the caller, and returns its id. */
 const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> = {
   profiles: async (db) => {
     const me = await makePerson(db);
@@ -51,7 +51,7 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
 };
 
 /**
- * Insert statement of each table: $1 is the id of the new row, $2 the person whom the row names.
+ * Insert statement of each table. $1 is the id of the new row, and $2 the person named in the row.
  */
 const INSERT: Record<string, string> = {
   contacts: `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone)
@@ -90,7 +90,7 @@ describe('the id of the person who writes a row', () => {
     'profiles.id',
     'properties.created_by',
     'properties.updated_by',
-  ])('stays in %s after an update that names another person', (name) =>
+  ])('is not changed in %s by an update that names another person', (name) =>
     withDatabase(async (db) => {
       const [table = '', column = ''] = name.split('.');
       const { me, id } = (await MAKE[table]?.(db)) ?? { me: '', id: '' };

@@ -1,5 +1,5 @@
-// No caller can store an infinite time. Programs cannot parse it as a date, and it is before or
-// after every limit.
+// No caller can store an infinite time. Programs cannot parse it as a date, and it lies before or
+// after every deadline.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
@@ -57,8 +57,7 @@ type Case = {
 };
 
 /**
- * Requests one page of the caller's own list. The cursor of the page contains a time and other
- * fields.
+ * Requests one page of the caller's own list. The page's cursor contains a time and other fields.
  */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),
@@ -93,8 +92,8 @@ const CASES: Record<string, Case> = {
   'review_legal_hold.p_review_on': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => {
-      // The hold is inserted directly, because a call that requests one would wait for a deletion
-      // in a parallel test.
+      // The test inserts the hold directly, because a call that requests a hold would wait for a
+      // deletion in a parallel test.
       const [hold] = await asRoot<{ id: string }>(
         db,
         `insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
@@ -301,8 +300,8 @@ it.each(
       await attempt.catch((error) =>
         expect(error.message).toMatch(/gave no row|^This time is invalid$/),
       );
-    // Existing infinite times may disappear during the test: the last run of a periodic job is
-    // stored as -infinity until the job runs for the first time.
+    // Infinite times that existed before may disappear during the test: the last run of a periodic
+    // job is stored as -infinity until the job runs for the first time.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );

@@ -1,5 +1,5 @@
-// A call without a required id is refused with the name of the field. A violated constraint would
-// be reported with the whole row in its detail.
+// A call without a required id is refused with the name of the field. Without this check, the
+// database would report a violated constraint, with the whole row in the error detail.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -71,7 +71,7 @@ it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'
     for (const { name, text } of calls) {
       await db.query('savepoint one');
       try {
-        // A function that needs no id, or finds nothing to change, succeeds.
+        // A call succeeds if the function does not need the id, or finds nothing to change.
         await asCaller(db, callers[who] ?? null, text);
       } catch (error) {
         const { code, message } = error as { code: string; message: string };

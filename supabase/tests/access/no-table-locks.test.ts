@@ -1,5 +1,5 @@
-// Parallel tests must not alter a shared table. Altering it needs a table lock that waits for all
-// other tests and blocks them, which can deadlock.
+// Parallel tests must not alter a shared table. Altering a table needs a lock on it, which waits
+// for all other tests and blocks them. This can deadlock.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

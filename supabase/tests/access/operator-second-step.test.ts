@@ -1,5 +1,5 @@
-// An operator who signed in with the password alone has no operator rights. Every operator function
-// and row is read from the catalogue, so later additions are covered.
+// An operator who signed in with only the password has no operator rights. The tests read every
+// operator function and table from the database catalogue, so later additions are covered.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -16,8 +16,8 @@ import { submitIdentity } from '../support/submit-identity.ts';
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
 /**
- * Query for the functions that call the named helper, directly or through other functions. For each
- * function it returns whether people may call it.
+ * Query for all functions that call the named helper, directly or through other functions, and
+ * whether people may call each of them.
  */
 const FUNCTIONS_ASKING = `with recursive ours as (
     select p.oid, n.nspname || '.' || p.proname as name, n.nspname as schema, p.prosrc,
@@ -36,7 +36,7 @@ const FUNCTIONS_ASKING = `with recursive ours as (
 type Asking = { name: string; arguments: string };
 const asking = (db: Client, name: string) => asRoot<Asking>(db, FUNCTIONS_ASKING, [name]);
 
-/** Returns the number of rows that a caller sees in each table, except their own rows. */
+/** Returns how many rows of other people a caller sees in each table. */
 async function seen(db: Client, caller: string, claims: object): Promise<Record<string, number>> {
   const tables = await asRoot<{ name: string }>(
     db,
@@ -51,7 +51,7 @@ async function seen(db: Client, caller: string, claims: object): Promise<Record<
   return counts;
 }
 
-describe('an operator of any role, signed in with the password alone', () => {
+describe('an operator of any role who signed in with only the password', () => {
   it(
     'is refused by every operator function',
     withDatabase(async (db) => {
@@ -69,7 +69,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'sees that the second factor is missing in their own list of roles, with or without an enrolled factor',
+    'sees in their own list of roles that the second factor is missing, whether a factor is enrolled or not',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const expected = {
@@ -92,7 +92,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'is detected by one check, which only the listed functions call, and no policy or view',
+    'is detected by one check, which is called by the listed functions and by no policy or view',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -105,8 +105,8 @@ describe('an operator of any role, signed in with the password alone', () => {
            order by 1`,
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
-      // The functions of schema public, and private.role_in_delivery, return less data to callers
-      // without the role instead of refusing them.
+      // Functions of schema public, and private.role_in_delivery, do not refuse callers without the
+      // role, but return less data to them.
       expect(await naming('has_operator_role')).toEqual([
         'my_settings',
         'open_transfer_record',
@@ -122,8 +122,8 @@ describe('an operator of any role, signed in with the password alone', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // These functions check the roles of other people, whose sessions do not matter, or check the
-      // caller's roles so that the refusal can name the missing requirement.
+      // Some of these functions check the roles of other people, whose sessions do not matter. The
+      // others check the caller's roles so that the refusal can name the missing requirement.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',

@@ -1,4 +1,5 @@
-// The realtime topic person:<id>: only this person may receive, and only the database may send.
+// The realtime topic person:<id>: only this person may receive its messages, and only the database
+// may send them.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -28,7 +29,7 @@ async function rightsOf(
 }
 
 it(
-  'a person’s realtime topic is readable for that person alone, and no API role may send to it',
+  'only the person can read their realtime topic, and no API role may send to it',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const topic = `person:${person}`;
@@ -41,7 +42,7 @@ it(
 );
 
 it(
-  'a person’s realtime topic is closed to a session without the second factor',
+  'a session without the second factor cannot use a person’s realtime topic',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const topic = `person:${person}`;

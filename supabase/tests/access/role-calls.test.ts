@@ -1,5 +1,5 @@
-// Calls every API function as every kind of caller. The committed table lists the callers that are
-// not refused.
+// Calls every API function as every kind of caller. A table in the repository lists, for each
+// function, the callers that are not refused.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -15,7 +15,7 @@ import { CALLABLE } from './callable.ts';
 
 const OPERATORS = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 
-/** Refusals because of the caller's role, whatever the arguments. */
+/** Error codes of refusals that depend on the caller's role and not on the arguments. */
 const TURNED_AWAY = ['42501', ...refusals()];
 
 function refusals(): string[] {
@@ -121,7 +121,7 @@ describe('the roles and their callable functions', () => {
     await db?.end();
   });
 
-  it('match the committed table of callers', async () => {
+  it('match the table of callers in the repository', async () => {
     const lines = Object.entries(table).map(([name, roles]) => `${name}: ${inWords(roles)}`);
     expect(lines.length).toBe(
       Object.keys(CALLABLE).filter((name) => name.startsWith('public.')).length,

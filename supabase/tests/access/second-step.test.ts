@@ -1,4 +1,4 @@
-// A person with a second factor who has not completed it sees none of their own data. A stolen
+// A person who has a second factor but has not entered it sees none of their own data. A stolen
 // password alone gives access to nothing.
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -10,7 +10,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-/** Visitors can read these tables as well, so the second factor protects nothing in them. */
+/** Visitors can read these tables too, so they need no protection by the second factor. */
 const REFERENCE = [
   'cities',
   'city_zones',
@@ -65,7 +65,7 @@ describe('a session before the second factor', () => {
   );
 
   it(
-    'needs no second factor when the factor was never verified',
+    'needs no second factor if the person never completed the setup of the factor',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'draft');
       await addFactor(db, sender);
@@ -77,7 +77,7 @@ describe('a session before the second factor', () => {
   );
 
   it(
-    'is refused by a policy on every table that holds people’s data and on their files',
+    'is refused by a policy on every table with people’s data, and by a policy on their files',
     withDatabase(async (db) => {
       const rows = await asRoot<{ relname: string }>(
         db,

@@ -1,5 +1,5 @@
-// The token of a suspended account stays valid for up to an hour. During this time the account can
-// read and change nothing.
+// The token of a suspended account stays valid for up to an hour. During this time, the account can
+// neither read nor change anything.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -95,8 +95,8 @@ describe('the token of a suspended person', () => {
         const text = plan.map((row) => row['QUERY PLAN']).join('\n');
         const lines = text.split('\n').filter((line) => line.includes('has_done_second_step'));
         expect(lines.length, table).toBeGreaterThan(0);
-        // The plan runs each check as an InitPlan, once. In a filter the check would run for each
-        // row.
+        // In the plan, each check is an InitPlan, which runs once. As a filter, it would run for
+        // each row.
         for (const line of lines)
           expect(line).toMatch(/^ +Output: private\.has_done_second_step\(\)$/);
       }
@@ -106,7 +106,7 @@ describe('the token of a suspended person', () => {
 
 describe('a suspended account', () => {
   it(
-    'moves no money with its valid token, and neither does a deleted account',
+    'cannot move money with a token that is still valid; neither can a deleted account',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const args = { p_amount_centimes: 50_000, p_fee_payer: 'sender' };

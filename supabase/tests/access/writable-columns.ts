@@ -16,7 +16,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
-  // Triggers pass inserts into these chat tables to the functions for conversations and groups.
+  // Triggers turn inserts into these chat tables into calls of the functions for conversations and
+  // groups.
   conversation_members: ['conversation_id', 'role', 'user_id'],
   conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [
@@ -71,8 +72,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
 };
 
 /**
- * Open columns that people may send but not change, so that a client can send a whole row back. A
- * trigger refuses a changed value. hostile-writes.test.ts tests each of them.
+ * Columns that people may send but not change, so that a client can send a whole row back. A
+ * trigger refuses a changed value. hostile-writes.test.ts tests each of these columns.
  */
 export const CHECKED_COLUMNS: Record<string, string[]> = {
   profiles: [
@@ -86,7 +87,7 @@ export const CHECKED_COLUMNS: Record<string, string[]> = {
   ],
 };
 
-/** Open columns that people may set only in a new row, and never change afterwards. */
+/** Columns that people may set only in a new row, and never change afterwards. */
 export const INSERT_ONLY_COLUMNS: Record<string, string[]> = {
   contacts: ['id'],
   conversation_members: WRITABLE_COLUMNS.conversation_members ?? [],

@@ -48,7 +48,7 @@ describe('concurrent changes of accounts', () => {
   );
 
   it(
-    'two operators suspend one person: both calls return the first result, with one suspension',
+    'two operators suspend one person: one suspension is stored, and both calls return it',
     withConnection(async (db) => {
       const { person, operators } = await commit(db, async () => ({
         person: await makePerson(db),
@@ -73,7 +73,7 @@ describe('concurrent changes of accounts', () => {
   );
 
   it.each(['confirm', 'delete'])(
-    'a sender confirms a transfer and ends their account, %s first: no open transfer is left without a sender',
+    'a sender confirms a transfer and closes their account, %s first: no open transfer loses its sender',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'draft'));
@@ -107,7 +107,7 @@ describe('concurrent changes of accounts', () => {
   );
 
   it(
-    'two devices end one account: it ends once, and the second request is refused',
+    'two devices close one account: it is closed once, and the second request is refused',
     withConnection(async (db) => {
       const person = await commit(db, () => makePerson(db));
       const end = (own: typeof db) => deleteAccount(own, person);
@@ -136,7 +136,7 @@ describe('concurrent changes of accounts', () => {
   );
 
   it(
-    'the only two admins end their accounts concurrently: one admin stays',
+    'the only two admins close their accounts concurrently: one admin stays',
     withConnection(async (db) => {
       const admins = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");
@@ -152,7 +152,7 @@ describe('concurrent changes of accounts', () => {
   );
 });
 
-describe('the end of an account that has to wait for another row', () => {
+describe('closing an account while another row is locked', () => {
   it.each<[string, string, (db: Client) => Promise<{ id: string; person: string }>]>([
     ['delivery', 'deliveries', (db) => makeDelivery(db, 'draft').then(bySender)],
     ['transfer', 'money_transfers', (db) => makeTransfer(db, 'draft').then(bySender)],

@@ -1,5 +1,5 @@
-// Concurrent changes of a profile picture by two devices, or during a block: no file is left behind
-// or lost.
+// Two devices change a profile picture concurrently, or one changes it while the other blocks a
+// person. No file is left behind or lost.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  'one device sets a picture while another blocks a person: the picture is shown, at a new address that nobody knew before',
+  'one device sets a picture while another blocks a person: the picture is shown at a new, unknown address',
   withConnection(async (db) => {
     const { person, other, names } = await makePictures(db);
     const answers = await runConcurrently<unknown>(db, gateOf(person), [

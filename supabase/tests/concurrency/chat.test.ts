@@ -208,7 +208,7 @@ describe('concurrent requests in one conversation', () => {
   );
 
   it(
-    'an account ends while other people write to it and add it to groups: there is no deadlock',
+    'an account is closed while other people write to it and add it to groups: there is no deadlock',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const fresh = { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };
@@ -230,7 +230,7 @@ describe('concurrent requests in one conversation', () => {
   );
 
   it(
-    'two tabs report delivery and reading in different orders: the higher cursors are stored',
+    'two tabs report messages as delivered and read in different orders: the higher positions are stored',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       const other = await commit(db, async () => {

@@ -1,5 +1,5 @@
-// Requests of the sender that are repeated or sent from two devices: one draft, one price, one
-// cash-in.
+// The sender repeats requests or sends them from two devices. There is still one draft, one price
+// and one cash-in.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -133,7 +133,7 @@ describe('concurrent requests about one draft or confirmation', () => {
   );
 
   it(
-    'the sender confirms a cash count twice and rejects it once: only one answer takes effect, and the cash is booked once',
+    'the sender confirms a cash count twice and rejects it once: one answer takes effect, and the cash is booked at most once',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'recorded'));
       const answer = (name: string) => (own: Client) =>

@@ -1,5 +1,5 @@
-// Concurrent changes of a courier's agents: one acceptance takes effect, and a courier company that
-// ends admits nobody.
+// Concurrent changes of a courier's agents: only one acceptance takes effect, and a courier company
+// that has been closed admits no agents.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -42,7 +42,7 @@ const agentsOf = (db: Client, { id }: Company) =>
 
 describe('the acceptance of an invitation', () => {
   it(
-    'takes effect for only one of two couriers whose invitations one person accepts concurrently',
+    'takes effect for only one of two couriers that invited the same person',
     withConnection(async (db) => {
       const [one, other, person] = await commit(db, async () => {
         const scene = await askedBy(db);
@@ -78,26 +78,28 @@ describe('the acceptance of an invitation', () => {
       })(),
   );
 
-  it.each(['ended first', 'accepted first'])('competes with the end of the company: %s', (order) =>
-    withConnection(async (db) => {
-      const { company, person, invitation } = await commit(db, () => askedBy(db));
-      const accept = (connection: Client) => answerInvitation(connection, person, invitation);
-      const close = (connection: Client) => end(connection, company);
-      const isFirst = order === 'accepted first';
-      const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
-      if (isFirst) {
-        expect(outcome).toMatchObject({ status: 'fulfilled' });
-        expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
-      } else {
-        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
-        expect(await agentsOf(db, company)).toEqual([]);
-      }
-    })(),
+  it.each(['ended first', 'accepted first'])(
+    'competes with the closing of the company: %s',
+    (order) =>
+      withConnection(async (db) => {
+        const { company, person, invitation } = await commit(db, () => askedBy(db));
+        const accept = (connection: Client) => answerInvitation(connection, person, invitation);
+        const close = (connection: Client) => end(connection, company);
+        const isFirst = order === 'accepted first';
+        const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
+        if (isFirst) {
+          expect(outcome).toMatchObject({ status: 'fulfilled' });
+          expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
+        } else {
+          expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
+          expect(await agentsOf(db, company)).toEqual([]);
+        }
+      })(),
   );
 });
 
 it.each(['ended first', 'submitted first'])(
-  'a parcel is submitted to a courier company while the company ends: %s',
+  'a parcel is submitted to a courier company while the company is being closed: %s',
   (order) =>
     withConnection(async (db) => {
       const { company, made } = await commit(db, async () => {

@@ -27,8 +27,8 @@ type Time = {
   /** Action of a person just before the deadline. */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
   /**
-   * Status and outcome of the locked parcel afterwards. `ended` is the outcome of the other
-   * parcels.
+   * `status` and `outcome` are those of the locked parcel afterwards. `ended` is the outcome of the
+   * other parcels.
    */
   kept: { status: string; outcome: null };
   ended: string;
@@ -114,7 +114,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
         await person.query('begin');
         await time.act(person, last, photo);
         await commit(db, async () => {
-          // A scheduled job that waits fails here instead of by the timeout of the test.
+          // If the scheduled job waits, the test fails here instead of by its timeout.
           await db.query("set local lock_timeout = '20s'");
           await runClock(db);
         });
@@ -132,10 +132,10 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   );
 
   it(
-    'overlap: the job, which is already running, locks the parcel and then checks it again',
+    'overlap: the job was started first, but locks the parcel later and then checks it again',
     withConnection(async (db) => {
-      // A PL/pgSQL loop over a query fetches ten rows ahead, so the eleventh row is locked later
-      // than it was read.
+      // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
+      // before it is locked.
       const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
       const [person, clock] = [await connect(), await connect()];
       try {

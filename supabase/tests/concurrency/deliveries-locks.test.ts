@@ -65,7 +65,7 @@ describe('overlapping transactions about one parcel', () => {
   );
 
   it(
-    'the last allowed change of a pickup is requested for two different times: one request is refused',
+    'two devices request different times as the last allowed change of a pickup: one request is refused',
     withConnection(async (db) => {
       const { delivery, slots } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

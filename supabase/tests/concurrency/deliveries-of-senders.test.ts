@@ -1,4 +1,4 @@
-// Concurrent requests from two devices for one parcel: it is submitted once together with its
+// Two devices send concurrent requests about one parcel. It is submitted once, together with its
 // photos, and it ends once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';

@@ -82,7 +82,7 @@ describe('concurrent movements of parcels', () => {
   );
 
   it(
-    'one agent sends two scan queues with twenty-one unknown labels each: only twenty labels are looked up',
+    'one agent sends two queues of twenty-one scans each, with unknown labels: only twenty labels are looked up',
     withConnection(async (db) => {
       const agent = await commit(db, () => makeAgent(db));
       const gate = {
@@ -197,7 +197,7 @@ describe('concurrent movements of parcels', () => {
   );
 
   it(
-    'the sender accepts a price while an agent weighs the parcel again: only a price that was shown is accepted',
+    'the sender accepts a price while an agent weighs the parcel again: only the price that was shown is accepted',
     withConnection(async (db) => {
       const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -216,8 +216,8 @@ describe('concurrent movements of parcels', () => {
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
-      // Either the acceptance was first and its price applies, or the acceptance was too late and
-      // the first price stays.
+      // If the acceptance came first, its price applies. If it came too late, the first price
+      // stays.
       expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );

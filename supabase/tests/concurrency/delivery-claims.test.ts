@@ -1,5 +1,5 @@
-// Concurrent claims with photos: one is filed with the photos of its author, and no photo is
-// deleted while it is filed.
+// Several claims with photos are filed concurrently. One is stored, with the photos of its author,
+// and no photo is deleted while the claim is filed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

@@ -33,7 +33,7 @@ const LANES = 4;
 
 type People = {
   agents: string[];
-  /** Hand-over codes of other agents of the same courier. */
+  /** Hand-over codes of the other agents who work for the same courier. */
   colleagues: string[];
   agadir: number;
   operator: string;
@@ -69,8 +69,8 @@ function likelyAt(delivery: DeliverySnapshot['delivery'], pick: Pick): (typeof K
 }
 
 /**
- * Makes one call; a refusal is an accepted result. Returns the code that was sent, if any, and the
- * agent who sent it.
+ * Makes one call, whose refusal is also a valid result. Returns the code that was sent, if any, and
+ * the agent who sent it.
  */
 async function step(
   db: Client,
@@ -195,7 +195,7 @@ async function step(
     );
   }
   if (choice === 'passed_on') {
-    // The agent who holds the parcel is deactivated for a moment, because nobody may take the
+    // The agent who holds the parcel is deactivated for a moment. An operator may not take the
     // parcel from an active agent.
     const setWorking = (isWorking: boolean) =>
       asRoot(db, 'update public.courier_agents set is_active = $2 where user_id = $1', [

@@ -1,5 +1,5 @@
-// Deadline of a transfer: either the scheduled job or a person decides, depending on which of them
-// locks the row first, and the transfer ends once.
+// Deadline of a transfer: either the scheduled job or a person acts, depending on which of them
+// locks the row first. The transfer ends only once.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -21,8 +21,8 @@ type Case = {
   /** Status of the transfer when the person locks the row first. */
   status: string;
   /**
-   * Refusal that the person receives when the scheduled job locks the row first; undefined when the
-   * person wanted the same result.
+   * Error code that the person receives when the scheduled job locks the row first. Undefined when
+   * the person's request has the same result as the job.
    */
   refusal?: ErrorName;
 };

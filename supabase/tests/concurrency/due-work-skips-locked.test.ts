@@ -1,5 +1,5 @@
-// The scheduled job runs while people use the app: it skips each locked row without waiting, and
-// handles it in the next run.
+// The scheduled job runs while people use the app. It skips each locked row without waiting, and
+// processes it in the next run.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -166,7 +166,7 @@ const isThere = async (db: Client, row: string, value: string) =>
   (await commit(db, () => asRoot(db, `select ${row}`, [value]))).length > 0;
 const run = (db: Client, text: string) =>
   commit(db, async () => {
-    // A scheduled job that waits fails here instead of by the timeout of the test.
+    // If the scheduled job waits, the test fails here instead of by its timeout.
     await db.query("set local lock_timeout = '20s'");
     await asRoot(db, text);
   });

@@ -18,8 +18,8 @@ describe('the scheduled job with locked transfers', () => {
     'runs while the chosen broker accepts just before the deadline: the broker keeps the transfer',
     withConnection(async (db) => {
       await settleDueWork(db);
-      // A PL/pgSQL loop over a query fetches ten rows ahead, so the eleventh row is locked later
-      // than it was read.
+      // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
+      // before it is locked.
       const transfers = await commit(db, async () => {
         const all = [];
         for (let i = 0; i < 11; i++) {

@@ -1,4 +1,5 @@
-// Concurrent first messages of one person: exactly as many pass as the limit allows.
+// One person sends first messages to several people concurrently. Exactly as many are sent as the
+// limit allows.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

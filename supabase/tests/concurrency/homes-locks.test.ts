@@ -20,7 +20,7 @@ const listed = (db: Client, id: string) =>
 
 describe('overlapping transactions about one home', () => {
   it(
-    'a fortieth and a forty-first picture are added: forty are stored',
+    'two pictures are added to a home that has thirty-nine: forty are stored',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db);
@@ -102,7 +102,7 @@ describe('overlapping transactions about one home', () => {
   );
 
   it(
-    'a fiftieth and a fifty-first saved search are created: fifty are stored',
+    'two searches are saved by a person who has forty-nine: fifty are stored',
     withConnection(async (db) => {
       const person = await commit(db, async () => {
         const id = await makePerson(db);
@@ -127,7 +127,7 @@ describe('overlapping transactions about one home', () => {
   );
 
   it(
-    'a picture becomes the primary picture while another one is added as primary: one of them is primary',
+    'one picture is made primary while another one is added as primary: one of them is primary',
     withConnection(async (db) => {
       const { home, old } = await commit(db, async () => {
         const made = await makeHome(db);

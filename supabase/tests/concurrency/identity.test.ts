@@ -25,7 +25,7 @@ const gate = (person: string) => ({
 
 describe('concurrent requests about an identity case', () => {
   it(
-    'two devices submit documents: one case is stored, whether they send the same id or two ids',
+    'two devices submit documents with the same id or with two ids: one case is stored',
     withConnection(async (db) => {
       const { person, papers } = await commit(db, async () => {
         const person = await makePerson(db);

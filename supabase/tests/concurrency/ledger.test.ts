@@ -1,5 +1,5 @@
-// Many concurrent requests on the same transfers and brokers: one succeeds each time, no float is
-// reserved twice, and the ledger balances.
+// Many concurrent requests about the same transfers and brokers. For each transfer one request
+// succeeds, no float is reserved twice, and the ledger balances.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -61,7 +61,7 @@ describe('fifty concurrent clients', () => {
   );
 
   it(
-    'use a float that covers five cash counts: five of twenty succeed',
+    'record twenty cash counts for a float that covers five: five succeed',
     withConnection(async (db) => {
       const { hot, transfers } = await commit(db, async () => {
         const hot = await makeBroker(db, 'Casablanca');
@@ -131,7 +131,7 @@ describe('fifty concurrent clients', () => {
 
 describe('two writers of one account', () => {
   it(
-    'lose no update under repeatable read: one of them receives an error',
+    'lose no update under repeatable read: one of the writers receives an error',
     withConnection(async (db) => {
       const broker = await commit(db, () => makeBroker(db, 'Rabat'));
       const add = async (own: Client) => {

@@ -1,5 +1,5 @@
-// Concurrent checks of limits: from two tabs, by two accounts that send to one phone number, and at
-// one broker's counter. Only amounts within the limit pass.
+// Limits are checked concurrently: for two tabs, for two accounts that send to one phone number,
+// and at one broker's counter. Only amounts within the limit are accepted.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -64,7 +64,7 @@ describe('concurrent checks of limits', () => {
     withConnection(async (db) => {
       const { taken, paid } = await commit(db, async () => {
         const paid = await makeTransfer(db, 'in_process');
-        // Uses the broker's daily limit up to the last 500 dirhams.
+        // Uses up the broker's daily limit except for the last 500 dirhams.
         await asRoot(
           db,
           `insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
@@ -82,7 +82,7 @@ describe('concurrent checks of limits', () => {
   );
 
   it(
-    'the brokers for a quote are listed while the quote is confirmed: there is no deadlock',
+    'a quote is confirmed while the brokers for it are listed: there is no deadlock',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'draft'));
       const quote = await commit(db, () => quoteOf(db, made.sender, made.amountCentimes));

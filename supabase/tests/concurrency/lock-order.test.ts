@@ -103,7 +103,7 @@ describe('many operations on the same transfers', () => {
         runLane(lane, transfers, operations),
       );
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would be 40P01; a violated constraint 23514, a duplicate row 23505.
+      // A deadlock would raise 40P01, a violated constraint 23514, and a duplicate row 23505.
       expect(refusals.filter((code) => !/^WA0[45]/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of transfers) {

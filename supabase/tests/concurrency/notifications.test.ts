@@ -1,5 +1,5 @@
-// Concurrent notifications: messages are counted together, notifications that arrive while all are
-// marked as read stay unread, and two devices change settings.
+// Concurrent notifications: several messages share one notification with a count, a notification
+// that arrives while all are marked as read stays unread, and two devices change settings.
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
@@ -35,7 +35,7 @@ it(
 );
 
 it.each([0, 1])(
-  'a message that arrives while all notifications are marked as read stays unread, with %i messages before it',
+  'a message stays unread if it arrives while all notifications are marked as read, with %i earlier messages',
   (before) =>
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  'an event that is added while its group is marked as read stays unread and becomes the only newest event of the group',
+  'an event added while its group is marked as read stays unread and is the group’s only newest event',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
@@ -99,8 +99,8 @@ it(
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
-        // This call waits for the row of the older event, which is no longer the newest of its
-        // group.
+        // This call waits for the row of the older event. When the call continues, that event is no
+        // longer the newest of its group.
         reading = commit(reader, () =>
           call(reader, person, 'mark_notification_read', { p_id: first?.id }),
         );
@@ -155,7 +155,7 @@ it.each([
   ['the first choice', false],
   ['a later choice', true],
 ])(
-  'two devices change the notification settings concurrently and both changes are stored: %s',
+  'two devices change the notification settings concurrently, and both changes are stored: %s',
   (_, isLater) =>
     withConnection(async (db) => {
       const person = await commit(db, async () => {

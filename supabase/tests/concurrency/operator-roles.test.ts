@@ -1,5 +1,5 @@
-// Concurrent requests of admins: a proposal is answered only once, and one admin remains when two
-// admins revoke each other's role.
+// Concurrent requests of admins: a proposal is answered only once, and when two admins revoke each
+// other's role, one of them remains admin.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,4 +1,4 @@
-// Concurrent payouts: every attempt counts, and the cash is paid once.
+// Concurrent payouts: every entered code counts as an attempt, and the cash is paid once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -80,7 +80,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'a transfer is paid out, abandoned by its sender and given up by its broker, %s first: one of them ends the transfer',
+    'a transfer is paid out, abandoned by its sender and returned by its broker, %s first: it ends once',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));
@@ -101,7 +101,8 @@ describe('concurrent payouts of one transfer', () => {
           events: { kind: string }[];
           request: unknown;
         };
-        // The transfer never ends twice, with cash to the recipient and a refund to the sender.
+        // The transfer never ends twice: it must not both pay cash to the recipient and refund the
+        // sender.
         const ends = all.events.filter(({ kind }) => /completed|abandoned/.test(kind));
         expect(ends).toEqual([expect.objectContaining({ kind: all.transfer.status })]);
         expect(all.transfer.refund_centimes).toBe(

@@ -1,4 +1,4 @@
-// Two brokers at two counters with one refund code: the cash is paid once.
+// Two brokers enter one refund code at two counters. The cash is paid once.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { commit } from '../support/database/commit.ts';

@@ -98,7 +98,8 @@ function operationsOf(
       call(own, pick(transfers).sender, 'abandon_money_transfer', { p_id: pick(transfers).id }),
     (own) =>
       call(own, pick(transfers).broker, 'accept_money_transfer', { p_id: pick(transfers).id }),
-    // Repeats what the auth service does when an address changes and when a person signs in.
+    // Repeats the writes of the auth service when an e-mail address changes and when a person signs
+    // in.
     (own) =>
       asRoot(own, 'update auth.users set email = $2 where id = $1 and deleted_at is null', [
         pick(everybody),
@@ -160,7 +161,7 @@ describe('many operations on the same people', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, scene));
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would be 40P01; a violated constraint 23514, a duplicate row 23505.
+      // A deadlock would raise 40P01, a violated constraint 23514, and a duplicate row 23505.
       expect(refusals.filter((code) => !/^WA\d{3}$/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const [verdict] = await commit(db, () =>

@@ -1,4 +1,5 @@
-// Servers that sign their first receipt at the same time: one key is created, and all sign with it.
+// Several servers sign their first receipt at the same time. One key is created, and all servers
+// sign with it.
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { commit } from '../support/database/commit.ts';

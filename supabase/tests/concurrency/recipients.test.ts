@@ -1,5 +1,5 @@
-// Concurrent requests of recipients: two devices that confirm one amount, two phones with one link,
-// and two brokers with one code.
+// Concurrent requests of recipients: two devices confirm one amount, two phones use one link, and
+// two brokers enter one code.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'a recipient confirms while the broker pays: nothing is paid before the confirmation, and the full amount after it',
+  'a recipient confirms while the broker pays: before the confirmation nothing is paid, after it the full amount',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
@@ -94,7 +94,7 @@ it(
 );
 
 it(
-  'two phones with one link enter its code concurrently: the code verifies one phone and opens the page for it',
+  'two phones with one link enter its code concurrently: one phone is verified and sees the page',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = fulfilledValues(
@@ -161,8 +161,8 @@ const linkGate = (id: string) => ({
 });
 
 /**
- * Creates a transfer whose link and code were both sent. Deletes the queued message, because the
- * server that runs beside these tests would send it with another link.
+ * Creates a transfer whose link and code have been sent. Deletes the queued message, because the
+ * server that runs during these tests would send it with another link.
  */
 async function linkWithCode(db: Client): Promise<{ id: string; token: string }> {
   const token = crypto.randomUUID();

@@ -1,5 +1,5 @@
-// A locked row: a caller without rights to the row is refused immediately and does not wait for the
-// lock.
+// When a row is locked, a caller who may not use the row is refused immediately, without waiting
+// for the lock.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -15,8 +15,8 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 
 /**
- * Locks the transfer on another connection. An attempt that waits for this lock fails with a
- * different error.
+ * Locks the transfer on another connection. A call that waits for this lock fails with a different
+ * error.
  */
 async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promise<void>) {
   const holder = await connect();

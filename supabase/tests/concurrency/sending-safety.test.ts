@@ -1,4 +1,4 @@
-// Safety questions that a sender answers before a transfer, from two devices concurrently.
+// A sender answers the safety questions before a transfer on two devices concurrently.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -49,7 +49,7 @@ describe('concurrent safety checks of a sender', () => {
   );
 
   it(
-    'the amount is changed while another device acknowledges it: the new amount is not acknowledged',
+    'the amount is changed while another device acknowledges the old one: the new amount is not acknowledged',
     withConnection(async (db) => {
       const { id, sender, quoteId } = await commit(db, async () => {
         const sender = await makeSender(db);
@@ -69,7 +69,7 @@ describe('concurrent safety checks of a sender', () => {
   );
 
   it(
-    'two devices create the twentieth monthly transfer: one is created, the other is refused',
+    'two devices create a monthly transfer when only one more is allowed: one is created, the other refused',
     withConnection(async (db) => {
       const sender = await commit(db, async () => {
         const id = await makeSender(db);

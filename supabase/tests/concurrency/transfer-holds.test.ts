@@ -1,5 +1,5 @@
-// Concurrent holds: requests update the counters one after the other, and only one decision takes
-// effect.
+// Several requests put transfers on hold concurrently. They update the counters one after the
+// other, and only one decision about a hold takes effect.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -49,8 +49,8 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
   );
 }
 
-// Removes the limits, because they would refuse these amounts before anything is put on hold. Other
-// test files set the limits again.
+// Removes the limits, because they would refuse these amounts before a transfer could be put on
+// hold. Other test files set the limits again.
 beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
 afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 

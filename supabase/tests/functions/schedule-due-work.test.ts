@@ -1,4 +1,4 @@
-// Who runs the scheduled job: pg_cron if it is available, as on hosted Supabase, or else the
+// The scheduled job runs in pg_cron if that is available, as on hosted Supabase, or else in the
 // server.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';

@@ -32,7 +32,8 @@ async function priceOf(db: Client, id: string) {
 }
 
 /**
- * Ten per cent of tax is included, and Wasl's share is fifteen per cent of the price without tax.
+ * The price includes ten per cent of tax. Wasl's share is fifteen per cent of the price without
+ * tax.
  */
 function sharesOf(price: number) {
   const tax = Math.round(price / 11);
@@ -42,7 +43,7 @@ function sharesOf(price: number) {
 
 describe('the journals of a parcel', () => {
   it(
-    'do not exist while the parcel waits and when it is cancelled before the pickup',
+    'do not exist while the parcel waits for its pickup, or when it is cancelled before',
     withDatabase(async (db) => {
       const { id, sender } = await makeScheduledDelivery(db);
       await call(db, sender, 'cancel_delivery', { p_id: id });
@@ -51,7 +52,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'at the pickup: the courier owes the collected cash, with carriage and insurance separate',
+    'at the pickup: the courier owes the collected cash, and carriage and insurance are separate entries',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { carriage, insurance } = await priceOf(db, delivery.id);

@@ -1,4 +1,4 @@
-// Asserts the invariants of the ledger by plain sums, independent of the rules that wrote the
+// Asserts the invariants of the ledger with plain sums, without using the code that wrote the
 // journals.
 import type { Client } from 'pg';
 import { expect } from 'vitest';

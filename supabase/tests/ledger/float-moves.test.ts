@@ -1,5 +1,5 @@
-// Float movements for a broker and for finance: each with its reference, page by page, and with
-// matching sums.
+// Movements of floats, as a broker and finance read them: each with its reference, page by page,
+// and with sums that match.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { call } from '../support/database/call.ts';

@@ -1,5 +1,5 @@
-// Cash that a broker may take in: the float, the credit line, the part reserved by cash counts, and
-// the operators who change them.
+// Amount of cash that a broker may take in. It depends on the float, the credit line, and the part
+// that cash counts reserve. Also tests the operators who may change these values.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -99,7 +99,7 @@ describe('the float of a broker', () => {
   );
 
   it.each([50_799, 0])(
-    'refuses, at %i centimes, a cash-in of 50800, and returns the remaining amount',
+    'with %i centimes available, refuses a cash-in of 50800 and returns the available amount',
     (line) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending');
@@ -220,7 +220,7 @@ describe('public.set_credit_line', () => {
       const request = args(broker, 70_000);
       await call(db, operator, 'set_credit_line', request);
       await call(db, operator, 'set_credit_line', args(broker, 0));
-      // A repeat returns the current credit line, and does not restore the earlier one.
+      // A repeated call returns the current credit line and does not restore the earlier one.
       expect(await call(db, operator, 'set_credit_line', request)).toEqual({ set_credit_line: 0 });
       await expectRefused(
         call(db, operator, 'set_credit_line', args(broker, 1)),

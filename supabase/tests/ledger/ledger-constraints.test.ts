@@ -100,7 +100,7 @@ describe('the ledger', () => {
   );
 
   it(
-    'has no row that all transactions must lock: accounts without an owner are striped',
+    'has no row that all transactions must lock: each account without an owner is split into several rows',
     withDatabase(async (db) => {
       const rows = await asRoot<{ kind: string }>(
         db,

@@ -1,4 +1,5 @@
-// Ledger entries in a person's data export, and those kept when the account ends.
+// Ledger entries in a person's data export, and the entries that are kept when the account is
+// closed.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -40,9 +41,9 @@ describe('ledger journals in the data export', () => {
   );
 });
 
-describe('the end of an account', () => {
+describe('closing an account', () => {
   it(
-    'keeps the journals, and the row of a broker whose float moved',
+    'keeps the journals, and keeps the broker’s row if their float ever changed',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await asRoot(
@@ -62,7 +63,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'completely deletes a broker whose float never moved',
+    'deletes a broker completely if their float never changed',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       expect(await deleteAccount(db, broker)).toEqual(['audit_log']);

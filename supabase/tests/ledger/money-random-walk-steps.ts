@@ -16,7 +16,7 @@ export type State = {
   count_id: string | null;
   is_on_hold: boolean;
   dispute_id: string | null;
-  /** Award of a won dispute, as it is paid at the counter. */
+  /** Award of a won dispute, with the amount that is paid at the counter. */
   counter: { id: string; reference: string; amount_centimes: number } | null;
 };
 
@@ -46,8 +46,8 @@ export function operatorSteps(operator: string, brokers: string[], pick: Pick): 
 }
 
 /**
- * Step of compliance: puts the transfer on hold, releases or refuses it. A transfer on hold is
- * released more often, so that the walk continues.
+ * Step of compliance: puts the transfer on hold, or decides about a transfer on hold. It releases
+ * more often than it refuses, so that the walk continues.
  */
 export function holdStep(operator: string, made: MadeTransfer, was: State, pick: Pick): Step {
   const ends: Hold[] = ['release_held_transfer', 'release_held_transfer', 'refuse_held_transfer'];
@@ -60,8 +60,8 @@ export function holdStep(operator: string, made: MadeTransfer, was: State, pick:
 }
 
 /**
- * Steps of vouchers: the sender issues one, and a broker redeems it, most often the broker who
- * accepted.
+ * Steps of vouchers: the sender issues a voucher, and a broker redeems it. Most often this is the
+ * broker who accepted the transfer.
  */
 export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
   const p_token = `${made.id} ${pick([1, 2])}`;

@@ -1,5 +1,5 @@
-// Random walks over the state machine of transfers: the ledger balances after every step, by any
-// person and in any order.
+// Random walks over the state machine of transfers: the ledger balances after every step, in
+// every order of steps and of the people who take them.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,10 @@ import {
 /** Number of random walks. The checks of a release set `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 150);
 const STEPS = 10;
-/** Steps that may change a transfer on hold. All other steps leave it unchanged. */
+/**
+ * Steps that may change a transfer that is on hold. All other steps leave such a transfer
+ * unchanged.
+ */
 const MOVES_HELD = /^((release_held|refuse_held|abandon_money)_transfer|redeem_payout_voucher)$/;
 const LANES = 2;
 
@@ -130,8 +133,8 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Moves the voucher back in time only if one exists. Bypassing triggers makes the database plan
-  // every statement again.
+  // Moves the voucher back in time only if there is one: after triggers have been bypassed, the
+  // database must plan every statement again.
   if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -151,8 +154,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     await makeTransfer(db, 'pending'),
     await makeTransfer(db, 'in_process', { feePayer: 'recipient', isBrokerChosen: true }),
   ];
-  // Hashes the codes at a lower cost, because checking a code is slow on purpose and a walk checks
-  // thousands.
+  // Hashes the codes at a lower cost: hashing is slow on purpose, and a walk checks thousands of
+  // codes.
   await asRoot(
     db,
     `update private.money_transfer_secrets set code_hash = extensions.crypt($2, extensions.gen_salt('bf', 4))
@@ -160,8 +163,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     [transfers.map(({ id }) => id), transfers[0]?.code],
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
-  // The walks run in parallel lanes. Only one lane has an operator, because a writer of the audit
-  // log locks out the other lanes until it commits.
+  // The walks run in parallel lanes. Only one lane has an operator, because a lane that writes to
+  // the audit log blocks all others that write to it until it commits.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -170,8 +173,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      // Sets the promised time directly, because a promise runs for fewer hours on days when shops
-      // are closed.
+      // Sets the promised time directly: on days when shops are closed, a promise lasts for fewer
+      // hours.
       await promiseAgo(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
@@ -193,7 +196,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
           expect(await stateOf(db, made.id), say()).toEqual(was);
         }
         done.push(answer ? step.name : `(${step.name})`);
-        // Another refund code replaces the first, and moves nothing.
+        // A new refund code replaces the first one and moves no money.
         if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await transferSnapshot(db, made.id);
           await tryStep(db, step);

@@ -51,8 +51,8 @@ describe('the journals of a transfer', () => {
     'completed: the paying broker’s float grows, and the fee is divided into tax, commissions and Wasl’s share',
     withDatabase(async (db) => {
       const { id, cashier, broker } = await makeTransfer(db, 'completed');
-      // 8 dirhams include 0.73 of tax. Of 7.27 a quarter is 1.81, 35 per cent are 2.54, and the
-      // rest is Wasl's.
+      // A fee of 8 dirhams includes 0.73 of tax. Of the other 7.27, a quarter is 1.81 and 35 per
+      // cent are 2.54. The rest is Wasl's.
       expect((await journalsOf(db, id))[1]).toEqual([
         'transfer_completed',
         [
@@ -109,7 +109,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'ended by the scheduled job: the same journals as when abandoned later',
+    'ended by the scheduled job: the journals are the same as after abandoning later',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -138,7 +138,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'use the terms of the day when the transfer was priced, whatever changed since',
+    'use the terms of the day when the price was fixed, even if the terms have changed since',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(
@@ -157,27 +157,29 @@ describe('the journals of a transfer', () => {
     [1_000_00, 1200, { tax: 109, cashIn: 272, payout: 381, revenue: 438 }],
     [20_00, 500, { tax: 45, cashIn: 113, payout: 159, revenue: 183 }],
     [20_000_00, 6000, { tax: 545, cashIn: 1363, payout: 1909, revenue: 2183 }],
-  ])('divide, for %i centimes, a fee of %i exactly, to the centime', (amount, fee, shares) =>
-    withDatabase(async (db) => {
-      const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');
-      const [row] = await asRoot<{ lines: unknown[][] }>(
-        db,
-        `select private.transfer_lines(jsonb_populate_record(t, jsonb_build_object(
+  ])(
+    'divide the fee of an amount of %i centimes, which is %i, exactly to the centime',
+    (amount, fee, shares) =>
+      withDatabase(async (db) => {
+        const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');
+        const [row] = await asRoot<{ lines: unknown[][] }>(
+          db,
+          `select private.transfer_lines(jsonb_populate_record(t, jsonb_build_object(
            'payout_centimes', $2::bigint, 'fee_centimes', $3::bigint, 'tax_centimes', $4::bigint)),
            'transfer_completed') as lines
          from public.money_transfers t where t.id = $1 and t.quote_id = $5`,
-        [id, amount, fee, shares.tax, quoteId],
-      );
-      const { tax, cashIn, payout, revenue } = shares;
-      expect(row?.lines.map((line) => [line[2], line[3], line[4]])).toEqual([
-        ['broker_float', broker, amount],
-        ['revenue', NOBODY, revenue],
-        ['tax', NOBODY, tax],
-        ['broker_commission', cashier, cashIn],
-        ['broker_commission', broker, payout],
-      ]);
-      expect(tax + cashIn + payout + revenue).toBe(fee);
-    })(),
+          [id, amount, fee, shares.tax, quoteId],
+        );
+        const { tax, cashIn, payout, revenue } = shares;
+        expect(row?.lines.map((line) => [line[2], line[3], line[4]])).toEqual([
+          ['broker_float', broker, amount],
+          ['revenue', NOBODY, revenue],
+          ['tax', NOBODY, tax],
+          ['broker_commission', cashier, cashIn],
+          ['broker_commission', broker, payout],
+        ]);
+        expect(tax + cashIn + payout + revenue).toBe(fee);
+      })(),
   );
 });
 

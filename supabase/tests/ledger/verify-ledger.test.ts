@@ -1,5 +1,5 @@
-// Verification of the whole ledger: it passes after every scenario, and names the first row that
-// was changed while triggers were disabled.
+// Verification of the whole ledger. It passes after every scenario. If a row was changed while
+// triggers were disabled, it names the first such row.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
@@ -184,7 +184,7 @@ describe('the nightly check of the ledger', () => {
     );
 
   it(
-    'runs once a night, and its result is readable for finance',
+    'runs once a night, and finance can read its result',
     withDatabase(async (db) => {
       await setScene(db);
       await nightly(db);
@@ -201,7 +201,7 @@ describe('the nightly check of the ledger', () => {
   );
 
   it(
-    'notifies finance when it finds a difference, and the rest of the scheduled job continues',
+    'notifies finance of a difference, and the scheduled job continues with its other tasks',
     withDatabase(async (db) => {
       const { cashier } = await setScene(db);
       await bypassTriggers(
@@ -242,7 +242,7 @@ describe('the nightly check of the ledger', () => {
   );
 
   it(
-    'is readable for finance and admins alone',
+    'can be read by finance and admins only',
     withDatabase(async (db) => {
       await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'read_ledger_checks', {});

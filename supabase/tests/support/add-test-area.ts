@@ -1,10 +1,10 @@
 // Adds a test area with a function and a row for every hook. Tests use it to show that a new area
-// needs no change in other files.
+// can be added without changing other files.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
 const object = (value: object) => `return '${JSON.stringify(value)}';`;
-/** Result and body of each function. Read-only hooks must not write. */
+/** Return type and body of each function. Read-only hooks must not write. */
 const HOOKS: [hook: string, result: string, body: string][] = [
   ['export', 'jsonb stable', object({ sample: [{ tree: 'fig' }] })],
   ['dashboard', 'jsonb stable', object({ sample: 1, account: { has_sample: true } })],
@@ -16,7 +16,7 @@ const HOOKS: [hook: string, result: string, body: string][] = [
   ['forget_person', 'void', ''],
 ];
 
-/** @param bodies - Replacements for the bodies of these hooks. */
+/** @param bodies - Function bodies that replace the default bodies of these hooks. */
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
   // The role that owns the hook functions writes to this table. On a hosted Supabase, another role

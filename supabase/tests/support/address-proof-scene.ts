@@ -1,4 +1,5 @@
-// A person with a pending proof of address, a reviewer, and the reviewer's calls.
+// Test data for proofs of address: a person with a pending proof, a reviewer, and the calls of the
+// reviewer.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 import { makeOperator } from './make-operator.ts';

@@ -10,7 +10,7 @@ export type AuditRow = {
   details: Record<string, unknown>;
 };
 
-/** Includes events that are not sealed yet. */
+/** The result includes events that are not sealed yet. */
 export async function auditOf(db: Client, subjectId: string | null): Promise<AuditRow[]> {
   return asRoot<AuditRow>(
     db,

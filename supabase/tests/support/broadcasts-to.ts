@@ -6,7 +6,7 @@ export async function broadcastsTo(
   db: Client,
   userId: string,
 ): Promise<{ event: string; payload: Record<string, unknown> }[]> {
-  // Sorts by the command that wrote the row, because the physical position is not in order once
+  // Sorts by the command that wrote the row. The physical position of rows is not in order once
   // space is reused.
   return asRoot(
     db,

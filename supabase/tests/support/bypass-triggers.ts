@@ -1,5 +1,5 @@
-// Writes rows without running their triggers, for states that only the passage of time produces.
-// `alter table … disable trigger` would lock the table against other tests.
+// Writes rows without running their triggers, to create states that otherwise arise only when time
+// passes. `alter table … disable trigger` would lock the table, and other tests would have to wait.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

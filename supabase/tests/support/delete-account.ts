@@ -1,4 +1,4 @@
-// Ends a person's account, with a recent sign-in.
+// Closes a person's account shortly after a sign-in.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 

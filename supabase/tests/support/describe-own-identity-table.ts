@@ -1,4 +1,4 @@
-// Tests for every table of identity data: a person reads their own rows, other people read none,
+// Tests for every table of identity data: a person reads their own rows, nobody else reads them,
 // and no API key can write them.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from './database/as-caller.ts';
@@ -12,7 +12,7 @@ import { submitIdentity } from './submit-identity.ts';
 export function describeOwnIdentityTable(table: string): void {
   describe(`public.${table}`, () => {
     it(
-      'is readable for its person alone: strangers and operators see nothing',
+      'can be read by its person alone: strangers and operators see nothing',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);

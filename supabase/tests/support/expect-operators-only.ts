@@ -1,5 +1,5 @@
-// Asserts that a function is for operators with one of the roles alone, with a second factor and an
-// active account.
+// Asserts that a function can be called only by operators with one of the roles, a second factor
+// and an active account.
 import type { Client } from 'pg';
 import { addFactor } from './add-factor.ts';
 import { asRoot } from './database/as-root.ts';
@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts';
 
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
-/** The caller has to check afterwards that nothing changed. */
+/** Afterwards, the caller has to check that nothing has changed. */
 export async function expectOperatorsOnly(
   db: Client,
   roles: string[],
@@ -33,7 +33,7 @@ export async function expectOperatorsOnly(
   }
   const ended = { session_id: crypto.randomUUID() };
   await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
-  // The factor is deleted and the session lowered to aal1, but the token is unchanged.
+  // The factor is deleted and the stored session lowered to aal1, but the token remains unchanged.
   const lowered = await openSession(db, operator);
   await expectRefused(call(db, operator, name, args, lowered), 'NOT_SIGNED_IN');
   await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [

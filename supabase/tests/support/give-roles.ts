@@ -1,5 +1,5 @@
-// Grants operator roles to a person, as two admins do. From then on their requests carry the second
-// factor.
+// Grants operator roles to a person, as two admins would. From then on, the requests of this person
+// carry the second factor.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { showSecondStep } from './second-step-of.ts';

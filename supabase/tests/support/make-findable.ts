@@ -1,4 +1,4 @@
-// Allows a person to use other people's ids, as after a search by username.
+// Allows a person to use the ids of other people, as if the person had found them by username.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

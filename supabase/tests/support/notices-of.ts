@@ -1,5 +1,5 @@
-// Reads all notifications of a person, unread first and newest first, each with the values of its
-// text.
+// Reads all notifications of a person, unread first and newest first, each with the values that its
+// text contains.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
@@ -20,7 +20,7 @@ export type Notice = {
 };
 
 /**
- * Returns every notification, including those that the list shows only as earlier events of a newer
+ * Returns every notification, including earlier events that the list shows only as part of a newer
  * one.
  */
 export async function noticesOf(db: Client, person: string): Promise<Notice[]> {

@@ -1,4 +1,5 @@
-// Sets and reads a person's notification preferences, and the channels that sending uses.
+// Sets and reads a person's notification preferences, and reads the channels through which a
+// notification is sent.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { call } from './database/call.ts';
@@ -35,7 +36,7 @@ export const setQuietHours = (
 
 /**
  * Returns the channels of a notification with their sending times, such as `push
- * 2026-07-01T06:00Z`. The default time of the notification is noon of a summer day.
+ * 2026-07-01T06:00Z`. By default, the notification is created at noon on a summer day.
  */
 export async function channelsFor(
   db: Client,

@@ -1,4 +1,4 @@
-// Notifies a person with the function that the areas of the product call.
+// Notifies a person through the function that all features use for this.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

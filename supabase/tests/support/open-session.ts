@@ -1,4 +1,4 @@
-// Opens a session of a person, as the auth service does at sign-in, with its first refresh token.
+// Opens a session of a person with its first refresh token, as the auth service does at sign-in.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

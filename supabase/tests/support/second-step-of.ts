@@ -1,5 +1,5 @@
-// People whose every request carries the second factor: operators, because their role has no effect
-// without it.
+// People whose requests always carry the second factor. These are operators, because their role has
+// no effect without it.
 
 /** Ids of these people. Each test creates new ids. */
 const shown = new Set<string>();
@@ -9,7 +9,7 @@ export const showSecondStep = (userId: string): void => {
 };
 
 /**
- * Returns the claim `aal2` of an operator's token. A test of a session with the password alone
+ * Returns the claim `aal2` of an operator's token. A test about a session with only the password
  * passes the claim `aal1`.
  */
 export const secondStepOf = (caller: string): { aal?: 'aal2' } =>

@@ -1,4 +1,4 @@
-// Verifies the chain of the audit log, including all earlier events.
+// Verifies the chain of the audit log, including all events written before the test.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,4 +1,5 @@
-// Marks a person's phone number as verified, which moving money requires, or removes the mark.
+// Marks a person's phone number as verified, or removes the mark. Moving money requires a verified
+// number.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

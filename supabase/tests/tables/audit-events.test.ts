@@ -1,5 +1,5 @@
-// Audit log: sealed row by row and closed to every role. Changes made while triggers are disabled
-// are detected.
+// The audit log is sealed row by row, and no API role can read or write it. Changes made while
+// triggers are disabled are detected.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -21,7 +21,7 @@ async function fill(db: Client): Promise<{ transferId: string; firstId: number }
   return { transferId: id, firstId: last_id + 1 };
 }
 
-/** Disables triggers for the transaction only, without a table lock. */
+/** Disables triggers for this transaction only, without locking the table. */
 const SWITCH_OFF = 'set local session_replication_role = replica';
 
 describe('private.audit_events', () => {
@@ -70,7 +70,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'can be read and written by no API role, and cannot be changed by anybody, including the database owner',
+    'cannot be read or written by any API role, or changed by anybody, not even by the database owner',
     withDatabase(async (db) => {
       const { transferId } = await fill(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -160,7 +160,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that names the row after a row that was changed and sealed again',
+    'has a check that names the row after a row that was changed and given a new seal',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -179,7 +179,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects rows removed at the end; if the last seal is known, it also detects rows removed together with the chain head',
+    'has a check that detects rows removed at the end, even together with the chain head if the last seal is known',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

@@ -1,4 +1,5 @@
-// Brokers: a broker reads their own row and writes none; nobody else sees their cash.
+// Broker rows: brokers can read their own row but cannot write it, and nobody else sees how much
+// cash they have.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +12,7 @@ const SELECT = 'select * from public.brokers where id = $1';
 
 describe('public.brokers', () => {
   it(
-    'lets a broker read their row, but change no part of it',
+    'lets brokers read their own row, but change no part of it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);
@@ -36,7 +37,7 @@ describe('public.brokers', () => {
   );
 
   it(
-    'refuses a person who makes themself a broker, and a broker who changes their own city or status',
+    'refuses people who make themselves a broker, and brokers who change their own city or status',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const person = await makePerson(db);

@@ -1,4 +1,5 @@
-// Cash handovers: read by the sender and by the broker who counted, written by functions alone.
+// Cash handovers can be read by the sender and by the broker who counted. Only functions write
+// them.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,4 +1,4 @@
-// Bucket of files in conversations: uploads, read access and deletion.
+// Bucket of files in conversations: who may upload, read and delete them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../support/chat/make-group.ts';
@@ -109,7 +109,7 @@ describe('the bucket chat-attachments', () => {
       expect(message?.attachment).not.toHaveProperty('extra');
       expect(await files(db, karim)).toEqual([path]);
       expect(await files(db, await makePerson(db))).toEqual([]);
-      // A sent file can be neither deleted directly nor used twice.
+      // A file that was sent can be neither deleted directly nor used in a second message.
       expect(await remove(db, amina, path)).toEqual([]);
       await expectRefused(sendMessage(db, amina, id, null, { attachment }), 'ATTACHMENT_INVALID');
       await call(db, amina, 'delete_message', { p_id: message?.id });
@@ -118,7 +118,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'refuses messages with a file of another person, of another conversation, or with a wrong description',
+    'refuses messages with a file of another person or conversation, or with wrong file metadata',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const other = await makeGroup(db);
@@ -152,7 +152,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'loses files that were not sent within a day, and no other files',
+    'deletes files that were not sent within a day, and no other files',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const sent = await putAttachment(db, amina, id);

@@ -1,4 +1,4 @@
-// public.contacts: private to their owner, with one spelling of each number, and each number once.
+// Contacts are private to their owner. Each number is stored in one format and only once.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ const ALL = 'select * from public.contacts order by contact_phone';
 
 describe('public.contacts', () => {
   it(
-    'is read, changed and emptied by its owner alone; a stranger changes nothing',
+    'can be read, changed and emptied by its owner alone; a stranger changes nothing',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const stranger = await makePerson(db);
@@ -35,7 +35,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses a row for another person, without revealing whether they have the number',
+    'refuses a row for another person, without revealing whether that person has the number',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const stranger = await makePerson(db);
@@ -101,7 +101,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses an existing number, on insert and on update, and returns its contact',
+    'refuses a number that already exists, on insert and on update, and returns the contact with this number',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const first = await makeContact(db, owner, { contact_last_name: 'Tazi' });

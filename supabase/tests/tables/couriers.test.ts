@@ -13,7 +13,7 @@ describeReferenceTable('courier_tariff_zones', 15, 'delivered_centimes = 100');
 describeReferenceTable('city_zones', 245, "class = 'small'");
 
 it(
-  'price lists are readable for a visitor, without the operator who wrote them',
+  'a visitor can read price lists, but not which operator wrote them',
   withDatabase(async (db) => {
     for (const caller of [null, await makePerson(db)]) {
       expect(
@@ -28,7 +28,7 @@ it(
 );
 
 it(
-  'every city has one class: belt (Casablanca to Kenitra), far south (two regions), large or small',
+  'every city has one of four classes: belt (Casablanca to Kenitra), far south (two regions), large or small',
   withDatabase(async (db) => {
     const rows = await asRoot(
       db,

@@ -16,8 +16,8 @@ type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
 
 const BOTH: Party[] = ['sender', 'receiver'];
 /**
- * People notified when the scheduled job causes the event. A person who causes the event is left
- * out.
+ * People who are notified when the scheduled job causes the event. A person who causes an event is
+ * not notified of it.
  */
 const NOTIFIED: Record<string, Party[]> = {
   submitted: ['receiver'],
@@ -49,7 +49,7 @@ const NOTIFIED: Record<string, Party[]> = {
   refund_locked: ['sender'],
   refund_failed: [],
 };
-/** The agent who weighs the parcel waits at the sender's door for one of these events. */
+/** For one of these events, the agent who weighs the parcel waits at the sender's door. */
 const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];
 
 type Scene = Record<Party | 'stranger', string> & { delivery: ScheduledDelivery };
@@ -82,8 +82,8 @@ async function happens(
     data = {},
   }: { actor?: string | undefined; role?: string; data?: object } = {},
 ): Promise<void> {
-  // Deletes the old rows in the same statement, because each test tries every kind. Rows that the
-  // triggers add afterwards are not deleted.
+  // Deletes the earlier rows in the same statement, because each test causes events of every kind.
+  // Rows that the triggers then add are not deleted.
   await asRoot(
     db,
     `with notices as (delete from public.notifications where type = 'delivery'),
@@ -158,10 +158,10 @@ describe('an event of a parcel', () => {
             'sender',
             'receiver',
             'holder',
-            // Both agents work in the city where the parcel waits, and their lists are sorted by
-            // its pickup slot.
+            // Both agents work in the city where the parcel waits. Their lists are sorted by the
+            // pickup slot of the parcels.
             ...(HEARD_BY_WEIGHER.includes(kind) || kind === 'rescheduled' ? ['weigher'] : []),
-            // The agent who handed the parcel over learns that it was taken over.
+            // The agent who handed the parcel over is notified that a colleague has taken it.
             ...(role === 'courier' ||
             (role === 'operator' && kind === 'taken_over') ||
             kind === 'rescheduled'
@@ -181,7 +181,7 @@ describe('an event of a parcel', () => {
     ['picked_up', { is_late: false }, false, 2],
     ['attempt_failed', { is_late: true }, false, 0],
   ] as const)(
-    'has kind %s with %j, returning: %s, and creates %i notifications',
+    'of kind %s with %j (parcel returning: %s) creates %i notifications',
     (kind, data, isReturning, count) =>
       withDatabase(async (db) => {
         const scene = await setScene(db);
@@ -192,7 +192,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'tells each party the name of the other party, and notifies the sender alone when the recipient has no account',
+    'tells each party the other’s name, and notifies only the sender when the recipient has no account',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       const { delivery } = scene;

@@ -1,5 +1,5 @@
-// Photos of parcels: valid JPEG and PNG without camera metadata, in the right folder, visible to
-// the people concerned, and never replaced.
+// Photos of parcels: valid JPEG and PNG files without camera metadata, in the right folder. Only
+// the people concerned can see them, and they are never replaced.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { photoMetadata, putPhoto, putPhotoFile } from '../support/chat/put-photo.ts';
@@ -54,7 +54,7 @@ describe('the bucket delivery-photos', () => {
   );
 
   it(
-    'accepts only valid pictures without place and time, named by their type',
+    'accepts only valid pictures that contain no place or time and have the right file extension',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const name = (extension = 'jpg') => `${id}/${crypto.randomUUID()}.${extension}`;
@@ -102,7 +102,7 @@ describe('the bucket delivery-photos', () => {
   );
 
   it(
-    'keeps at most twenty unused files of one person',
+    'keeps at most twenty files of one person that are not used yet',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const name = () => `${id}/${crypto.randomUUID()}.jpg`;
@@ -114,7 +114,7 @@ describe('the bucket delivery-photos', () => {
 
 describe('public.add_delivery_photo', () => {
   it(
-    'stores the values that the service measured, five photos at most, and a repeat returns the first row',
+    'stores the values that the service measured, for at most five photos; a repeat returns the first row',
     withDatabase(async (db) => {
       const { id, sender, photo } = await makeDelivery(db, 'draft');
       const again = await add(db, sender, {
@@ -133,7 +133,7 @@ describe('public.add_delivery_photo', () => {
   );
 
   it(
-    'requires a file of the caller in that folder, inspected by the service',
+    'requires a file that the caller uploaded into that folder and that the service has inspected',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const other = await makeDelivery(db, 'draft');
@@ -161,7 +161,7 @@ describe('public.add_delivery_photo', () => {
 
 describe('photos of a parcel on its way', () => {
   it(
-    'are visible to the people concerned, rows and files alike',
+    'are visible to the people concerned, both as rows and as files',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -181,14 +181,14 @@ describe('photos of a parcel on its way', () => {
       expect(await filesSeen(db, made.receiver)).toEqual([proof.storage_path]);
       expect(await rowsSeen(db, made.receiver)).toEqual([proof.storage_path]);
       const support = await makeOperator(db, 'support', 'admin');
-      // The test includes agents of the same courier in an unrelated city and in the city of
-      // origin.
+      // The test also includes agents of the same courier, in the city of origin and in a city that
+      // is not on the route.
       const distant = await makeAgent(db, 'Dakhla', made.courierId);
       const neighbour = await makeAgent(db, 'Fes', made.courierId);
       for (const caller of [rival, distant, neighbour, await makePerson(db), support, null]) {
         expect(await filesSeen(db, caller)).toEqual([]);
       }
-      // A former agent sees no photos, and no agent sees them once the parcel is over.
+      // A former agent sees no photos. When the delivery has ended, no agent sees them.
       await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
         agent,
       ]);
@@ -216,7 +216,7 @@ describe('photos of a parcel on its way', () => {
   );
 
   it(
-    'are taken at the doors by the courier’s agents alone',
+    'are taken at the sender’s and the receiver’s door by the courier’s agents alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);

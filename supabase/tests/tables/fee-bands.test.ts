@@ -1,4 +1,4 @@
-// Fee bands of the launch prices.
+// Fee bands of the initial prices.
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../packages/core/src/limits.ts';
 import { PRICE_LIST } from '../../../packages/core/src/price-list.ts';

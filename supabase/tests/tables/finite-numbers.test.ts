@@ -1,5 +1,5 @@
-// No numeric column accepts NaN or infinity: NaN is greater than every limit, and infinity breaks
-// every sum.
+// No numeric column accepts NaN or infinity. NaN is greater than every limit, and infinity makes
+// every sum infinite.
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -24,7 +24,7 @@ const CHECKS = `select pg_get_expr(conbin, conrelid) as text from pg_constraint
   where contype = 'c' and conrelid = $1::regclass`;
 
 it(
-  'every numeric column has a check that refuses NaN and, if its type can hold it, infinity',
+  'every numeric column has a check that refuses NaN, and infinity if its type has it',
   withDatabase(async (db) => {
     const columns = await asRoot<Column>(db, COLUMNS);
     expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(
@@ -35,8 +35,8 @@ it(
       const checks = await asRoot<Check>(db, CHECKS, [table]);
       for (const value of is_bounded ? ['NaN'] : ['NaN', 'Infinity', '-Infinity']) {
         const refusing = checks.map(({ text }) => `(${text}) is false`).join(' or ');
-        // Builds a row with only this column set. A check that is false for this row refuses every
-        // row with that value.
+        // Builds a row in which only this column has a value. If a check is false for this row, it
+        // refuses every row with that value.
         const [row] = await asRoot<{ is_refused: boolean }>(
           db,
           `select ${refusing || 'false'} as is_refused

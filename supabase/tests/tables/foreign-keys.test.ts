@@ -9,7 +9,7 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 
-/** References that no query uses for a lookup, so that they need no index. */
+/** Foreign keys that no query uses to find rows, so that they need no index. */
 const WITHOUT_INDEX = [
   'money_quotes.fee_schedule_id',
   'private.courier_invitations.city_id',
@@ -38,7 +38,7 @@ describe('a foreign key', () => {
   );
 
   it(
-    'has an index, unless a list names it as never used for a lookup',
+    'has an index, unless it is listed as never used to find rows',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,
@@ -54,7 +54,7 @@ describe('a foreign key', () => {
   );
 });
 
-/** Returns the letter of a foreign key's deletion rule, such as r for restrict. */
+/** Returns the letter of a foreign key's deletion rule. For example, r stands for restrict. */
 async function ruleOf(db: Client, table: string, column: string): Promise<unknown> {
   const rows = await asRoot(
     db,
@@ -101,8 +101,8 @@ describe('restricting references of transfers', () => {
     })(),
   );
 
-  // Rows that all transfers share are not tested, because deleting one would wait for parallel
-  // tests.
+  // Rows that all transfers share are not tested, because deleting such a row would wait for
+  // parallel tests.
   it.each([
     ['public.money_transfers', 'recipient_city_id'],
     ['public.money_quotes', 'fee_schedule_id'],

@@ -1,5 +1,5 @@
-// Bucket of identity documents: a person's own folder, and for a reviewer the files of an opened
-// case, for a limited time.
+// Bucket of identity documents. People can use their own folder, and a reviewer can read the files
+// of a case that they have opened, for a limited time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -48,7 +48,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'accepts files only in the person’s own folder, under random names, at most twenty unsubmitted',
+    'accepts at most twenty unsubmitted files, with random names and only in the person’s own folder',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -86,7 +86,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'shows a person their own files, and shows strangers and operators none',
+    'shows people their own files, and shows none to strangers and operators',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { file_path } = await uploadDocument(db, person);
@@ -108,7 +108,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'lets a reviewer read the file that they opened, for a minute and with a log entry, but not sign, list or copy it',
+    'lets a reviewer read an opened file for a minute, with a log entry, but not sign, list or copy it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadDocument(db, person);

@@ -42,7 +42,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'write nothing and return nothing when repeated, also after the sender has left',
+    'change and return nothing when they are sent again, even after the sender has left',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salam');
@@ -66,7 +66,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are readable for both people and for nobody else',
+    'are readable by the two people in the conversation and by nobody else',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'Private');
@@ -109,8 +109,8 @@ describe('public.messages', () => {
       ] as const) {
         await expectRefused(sendMessage(db, karim, id, 'Forged', forged), refusal);
       }
-      // A message with the type of a system message is refused: neither a trigger nor a policy
-      // accepts it.
+      // A message with the type of a system message is refused: neither the triggers nor the
+      // policies accept it.
       await expectRefused(sendMessage(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",
@@ -126,7 +126,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'refuse empty, too long, repeated and excessive input',
+    'refuse input that is empty, too long, repeated or too frequent',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const body of [null, '', ' \n\t ']) {
@@ -147,7 +147,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are accepted after the clock was set back, however many messages have a later time',
+    'are accepted after the clock was set back, even if many earlier messages have a later time',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       for (let turn = 0; turn < 30; turn++) await sendMessage(db, amina, id, `Number ${turn}`);

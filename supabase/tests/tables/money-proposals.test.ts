@@ -1,5 +1,5 @@
-// Money proposals and findings of the top-up report cannot be changed after they were written, not
-// even by the database owner.
+// Money proposals, and findings of the report about top-ups, cannot be changed once they are
+// written, not even by the database owner.
 import { describe, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ import { propose, withTwoOperators } from '../support/money/two-operators.ts';
 
 describe('private.money_proposals', () => {
   it(
-    'keeps the proposed content and the decision',
+    'does not allow changes of the proposed content or of the decision',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const details = { broker_id: await makeBroker(db, 'Fes'), centimes: 100 };
@@ -35,7 +35,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'is executed by a second person whom it does not concern',
+    'is executed by a second person, whose own money is not affected',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');
@@ -47,7 +47,7 @@ describe('private.money_proposals', () => {
   );
 
   it.each(['money_proposals', 'money_findings', 'money_sweeps'])(
-    '%s is readable for no API role',
+    '%s cannot be read by any API role',
     (table) =>
       withDatabase(async (db) => {
         const admin = await makeOperator(db, 'admin');

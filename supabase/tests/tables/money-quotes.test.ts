@@ -1,4 +1,4 @@
-// Quotes: read by the person who requested them, written by quote_money_transfer alone.
+// Quotes can be read by the person who requested them. Only quote_money_transfer writes them.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

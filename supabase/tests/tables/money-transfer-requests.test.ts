@@ -1,4 +1,4 @@
-// Job board: visible to the brokers who are asked, and to nobody else.
+// Job board: a request is visible to the brokers who may accept it, and to nobody else.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -27,15 +27,15 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is hidden from strangers, the sender, the broker who took in the cash, other cities, inactive brokers and brokers who declined',
+    'is hidden from parties, strangers, other cities, inactive brokers and brokers who declined',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const asleep = await makeBroker(db, 'Fes');
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
       const demoted = await makeBroker(db, 'Fes');
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [demoted]);
-      // The broker who took in the cash moves to the city of the payout, and is still a party to
-      // the transfer.
+      // The broker who took in the cash moves to the city of the payout. They are a party to the
+      // transfer, so the request stays hidden from them.
       await asRoot(
         db,
         'update public.brokers set city_id = b.city_id from public.brokers b where public.brokers.id = $1 and b.id = $2',
@@ -59,7 +59,7 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is visible to the addressed broker alone during their time to answer',
+    'is visible only to the broker it is addressed to, as long as this broker has time to answer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const colleague = await makeBroker(db, 'Fes');

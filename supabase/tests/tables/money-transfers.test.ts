@@ -1,4 +1,4 @@
-// Transfers: read access at each stage, and no writes except by the functions.
+// Transfers: who can read them at each stage. Only functions write them.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -28,7 +28,7 @@ describe('public.money_transfers', () => {
   );
 
   it(
-    'is readable for the payout broker from the acceptance on, and for the receiver after the draft',
+    'can be read by the payout broker once they have accepted, and by the receiver after the draft',
     withDatabase(async (db) => {
       const waiting = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       expect(await asCaller(db, waiting.broker, SELECT, [waiting.id])).toHaveLength(0);

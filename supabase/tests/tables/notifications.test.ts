@@ -1,4 +1,4 @@
-// public.notifications: readable for their person alone, written by functions and by no API role.
+// Each notification can be read by its person alone. Functions write it, and no API role can.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -64,7 +64,7 @@ describe('a money transfer', () => {
           centimes: made.payoutCentimes,
         },
       });
-      // No broker learns a name that the job board would not show.
+      // Brokers are notified without names that the job board would hide from them.
       for (const broker of [made.broker, made.cashier]) {
         for (const { transfer } of await noticesOf(db, broker)) {
           expect(transfer).not.toHaveProperty('recipient_name');
@@ -73,13 +73,13 @@ describe('a money transfer', () => {
       const live = (await broadcastsTo(db, made.sender))
         .filter(({ event }) => event === 'notification')
         .map(({ payload }) => payload)
-        // All rows of one transaction have the same time, so their order is undefined.
+        // All rows of one transaction have the same time, so their order is not defined.
         .map(({ notification, unread_notifications: unread }) => [
           (notification as { kind: string }).kind,
           unread,
         ])
         .sort();
-      // Three events of one transfer are one entry.
+      // Three events of one transfer form one entry of the list.
       expect(live).toEqual([
         ['broker_accepted', 1],
         ['cash_recorded', 1],
@@ -89,7 +89,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'notifies the receiver of its cancellation only when the cash was paid in before',
+    'notifies the receiver of its cancellation only if the cash had already been paid in',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       for (const until of ['pending', 'waiting_for_broker'] as const) {
@@ -116,7 +116,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'notifies nobody when its draft expires, and its sender when it ends later',
+    'notifies nobody when its draft expires, and notifies its sender when it expires later',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const pending = await makeTransfer(db, 'pending');
@@ -149,7 +149,7 @@ describe('a decision on identity documents notifies the person', () => {
       const notices = await noticesOf(db, person);
       expect(notices).toMatchObject([{ type: 'account', kind, data: { approval_id: id } }]);
       expect(notices[0]?.reason?.code).toBe(reason);
-      // The reviewer's text stays in the case.
+      // The text that the reviewer wrote stays in the case.
       expect(JSON.stringify(notices)).not.toContain('Both sides');
       expect(await noticesOf(db, reviewer)).toEqual([]);
     })(),

@@ -1,4 +1,5 @@
-// Rows of payout vouchers: used once, never rewritten, and in the data export of both parties.
+// Rows of payout vouchers are used once and never changed afterwards. They are in the data export
+// of both parties.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -29,7 +30,7 @@ describe('private.payout_vouchers', () => {
   );
 
   it(
-    'contains no amount above the cap',
+    'cannot contain an amount above the maximum',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await expectRefused(

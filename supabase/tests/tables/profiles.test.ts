@@ -1,5 +1,5 @@
-// Profiles: created with the account, read and changed by their own person alone, and only in the
-// open columns.
+// A profile is created with the account. Only its own person can read it, and can change only some
+// columns.
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -12,7 +12,7 @@ const SELECT = 'select * from public.profiles where id = $1';
 
 describe('public.profiles', () => {
   it(
-    'is created at sign-up and follows the address of the account',
+    'is created at sign-up, and its address changes with that of the account',
     withDatabase(async (db) => {
       const id = await makePerson(db, ' Amina ', 'Alaoui');
       expect(await asCaller(db, id, SELECT, [id])).toMatchObject([
@@ -37,7 +37,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'follows the phone number of the account, and whether it is verified',
+    'has the phone number of the account, and whether that number is verified',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const PHONE = 'select phone_number, phone_verified from public.profiles where id = $1';
@@ -57,7 +57,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'splits the full name from an identity provider at its first space',
+    'gets first and last name by splitting the full name from an identity provider at the first space',
     withDatabase(async (db) => {
       const id = crypto.randomUUID();
       await asRoot(db, 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)', [
@@ -94,7 +94,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'is neither readable nor changeable for a stranger, and stays unchanged',
+    'can be neither read nor changed by a stranger, and stays unchanged',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -146,7 +146,7 @@ describe('public.profiles', () => {
         excluded.last_sign_in)`;
 
   it(
-    'can be sent back as a whole row by its person: open columns change, times do not',
+    'can be sent back by its person as a whole row: columns open to writes change, times do not',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [before] = await asRoot(db, SELECT, [id]);
@@ -170,7 +170,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'can be neither inserted nor deleted by a person, own or not, and all profiles stay unchanged',
+    'can be neither inserted nor deleted by a person, and all profiles stay unchanged',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);
@@ -196,7 +196,7 @@ describe('public.profiles', () => {
 
 describe('is_identity_approved', () => {
   it(
-    'cannot be set with the service key, neither with other fields nor in a new row',
+    'cannot be set with the service key, neither together with other fields nor in a new row',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       for (const text of [
@@ -243,7 +243,7 @@ describe('username validation', () => {
   );
 
   it(
-    'refuses other characters, other lengths, clearing the username, and a username that is already taken in upper or lower case',
+    'refuses invalid characters, invalid lengths, an empty username, and one that is taken in any case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);

@@ -1,5 +1,5 @@
-// Properties: private to their owner; input is normalised, invalid input is refused, and only
-// approved people write.
+// Properties are private to their owner. Input is normalised, invalid input is refused, and only
+// people with an approved identity can write.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -28,7 +28,7 @@ const insert = (db: Client, caller: string | null, fields: Record<string, unknow
 
 describe('public.properties', () => {
   it(
-    'are read, changed and deleted by their owner alone, whether drafts or published',
+    'can be read, changed and deleted by their owner alone, whether drafts or published',
     withDatabase(async (db) => {
       const draft = await makeHome(db, { contact_phone: '+212661234567' }, { isPublished: false });
       const home = await makeHome(db, {}, { owner: draft.owner });
@@ -73,7 +73,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'are written by approved people alone, directly or by publishing',
+    'can be written only by people with an approved identity, directly or by publishing',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       await asRoot(db, 'update public.profiles set is_identity_approved = false where id = $1', [
@@ -119,7 +119,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'are normalised: trimmed, empty values stored as null, defaults set, and one value for each state',
+    'are normalised: text is trimmed, empty values become null, defaults are set, and each state has one value',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const [row] = await insert(db, owner, {
@@ -212,7 +212,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'store each price once, for their owner; buyers see the prices since the publication',
+    'store each price change once, for their owner; buyers see the prices since the publication',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, { price: 900_000 }, { isPublished: true });
       for (const text of [

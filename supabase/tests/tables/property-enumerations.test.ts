@@ -1,5 +1,5 @@
-// Enumerations of properties are equal in packages/core, for the screens, and in check constraints,
-// for the database.
+// Enumerations of properties have the same values in packages/core, which the screens use, and in
+// the check constraints of the database.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-// Pictures of properties: files of the property's own folder, one primary, deleted with their
-// files; strangers cannot fill the buckets.
+// Pictures of properties: each is a file in the folder of its property, one is primary, and a
+// deleted picture loses its file. Strangers cannot fill the buckets.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -55,7 +55,7 @@ describe('the buckets of homes', () => {
   );
 
   it(
-    'accept files in the folders of the owner’s own properties and in temp, from approved people alone',
+    'accept files in temp and in folders of the owner’s properties, from people with an approved identity',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const rival = await makeOwner(db);
@@ -113,7 +113,7 @@ describe('the buckets of homes', () => {
 
 describe('public.property_images', () => {
   it(
-    'name a file in the property’s folder and no other address',
+    'must refer to a file in the property’s folder and to no other address',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const other = await makeHome(db);
@@ -147,7 +147,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'have one primary picture: the first, then the chosen one, and the next picture when the primary picture is deleted with its file',
+    'have one primary picture: the first or the chosen one, and another after it is deleted with its file',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const first = await addPicture(db, owner, id, { order: 0 });
@@ -172,7 +172,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'are forty at most for each property',
+    'are limited to forty for each property',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       for (let order = 0; order < 40; order++) await addPicture(db, owner, id, { order });

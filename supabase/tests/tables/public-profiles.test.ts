@@ -1,5 +1,5 @@
-// Public profiles: names and pictures of people with a relation to the reader, never an address or
-// a phone number, and no strangers.
+// Public profiles: names and pictures of people who have a relation to the reader, never an address
+// or a phone number. Strangers are not shown.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../support/chat/make-group.ts';
@@ -22,7 +22,7 @@ const seenBy = async (db: Client, caller: string) =>
     (row) => row.id,
   );
 
-/** Creates two people with a relation: the first one finds the second in the list. */
+/** Creates two people with a relation, so that the first one finds the second in the list. */
 const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   ['a conversation', async (db) => makePair(db).then(({ amina, karim }) => [karim, amina])],
   ['a group', async (db) => makeGroup(db).then(({ karim, salma }) => [salma, karim])],
@@ -168,7 +168,7 @@ describe('public.public_profiles', () => {
     'true order by id desc limit 1 offset 0',
     'id in (select id from public.public_profiles)',
     "first_name = 'Amina' and (1 / (char_length(last_name) - char_length(last_name) + 1)) = 1",
-  ])('shows a new account nobody but itself, queried where %s', (where) =>
+  ])('shows a new account no other person, in a query where %s', (where) =>
     withDatabase(async (db) => {
       const others = [await makePerson(db), await makePerson(db), (await makePair(db)).amina];
       await asRoot(
@@ -186,10 +186,11 @@ describe('public.public_profiles', () => {
   );
 
   it(
-    'finds people by the primary key, not by a scan',
+    'finds people with the primary key and not with a table scan',
     withDatabase(async (db) => {
       const { amina } = await makePair(db);
-      // A small table is scanned by default. The test checks whether the key can be used at all.
+      // By default, PostgreSQL scans a small table. So this test checks only whether the key can be
+      // used.
       await asRoot(db, 'set local enable_seqscan = off');
       for (const where of ['true', `id = '${amina}'`, `id in ('${amina}')`]) {
         const plan = await asCaller<{ 'QUERY PLAN': object }>(

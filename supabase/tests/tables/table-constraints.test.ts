@@ -1,5 +1,5 @@
-// Constraints and triggers enforce, even for the owner of the tables, the rules that the functions
-// check first.
+// The functions check rules first. Constraints and triggers enforce the same rules for everybody,
+// even for the owner of the tables.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 
-/** Copies a row of a table with some columns changed. */
+/** Copies a row of a table and changes some columns of the copy. */
 async function copyRow(db: Client, table: string, id: string, changes: Record<string, unknown>) {
   const [row] = await asRoot<{ row: object }>(
     db,
@@ -49,7 +49,7 @@ describe('rows that public.money_transfers refuses', () => {
   );
 
   it(
-    'a second transfer under one reference',
+    'a second transfer with the same reference',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'draft');
       await expectRefused(copyRow(db, 'public.money_transfers', id, newId()), '23505');
@@ -80,7 +80,7 @@ describe('constraints on rows of a transfer', () => {
   );
 
   it(
-    'only one cash count can be open, and the next may follow once the first is answered',
+    'only one cash count can be open, and another can follow once this one is answered',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());
@@ -161,7 +161,7 @@ describe('table constraints', () => {
   );
 
   it(
-    'refuse an operator role that one admin grants alone, or that the receiver confirms',
+    'refuse an operator role that a single admin grants, or that the person who receives it confirms',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');

@@ -1,5 +1,5 @@
-// Broadcasts for every step of a transfer: the people whose screens show the transfer or the board
-// of requests. A change of a city's board is one broadcast for all brokers of the city.
+// Every step of a transfer is broadcast to the people whose screens show the transfer or the job
+// board. A change of a city's board is one broadcast for all brokers of the city.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -74,8 +74,8 @@ const heardOf = (news: News[], event: string) =>
     .join(' ');
 
 /**
- * Broadcasts after a step: about the transfer to its readers, about the board to the brokers who
- * are asked.
+ * Recipients of the broadcasts after a step: `transfer` lists those who can read the transfer, and
+ * `board` the brokers to whom it is offered.
  */
 const STEPS: [name: string, from: Stage, step: Step, transfer: string, board: string][] = [
   ['a draft is changed', 'draft', save, 'sender', ''],
@@ -116,7 +116,7 @@ const STEPS: [name: string, from: Stage, step: Step, transfer: string, board: st
   ['it expires', 'in_process', expire, 'broker receiver sender', ''],
 ];
 
-/** Ignores broadcasts from before this step. */
+/** Ignores broadcasts that were sent before this step. */
 function clearing(step: Step): Step {
   return async (db, made) => {
     await asRoot(db, 'delete from realtime.messages');

@@ -1,5 +1,5 @@
-// Notifications for every event of a transfer and every party: before and after the cash-in, with
-// amount and name.
+// Notifications for every event of a transfer and every party, before and after the cash-in. They
+// contain the amount and a name.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -12,7 +12,8 @@ type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
 /**
  * Parties notified of each event, before and after the payment. Before: a chosen broker has been
- * asked, and the cash is only counted. After: a broker has accepted the paid transfer.
+ * asked to accept, and the cash has been counted but not confirmed. After: a broker has accepted
+ * the paid transfer.
  */
 const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],
@@ -119,7 +120,7 @@ describe('an event of a transfer', () => {
     ['recorded', 0],
     ['in_process', 1],
   ] as const)(
-    'notifies, while the transfer is %s, the parties who are listed for it',
+    'notifies the parties that are listed for it, while the transfer is %s',
     (stage, column) =>
       withDatabase(async (db) => {
         const scene = await setScene(db, stage);
@@ -143,7 +144,7 @@ describe('an event of a transfer', () => {
     ['broker', 'funded', ['cash_broker', 'receiver']],
     ['cashier', 'funded', ['broker', 'receiver']],
     ['sender', 'abandoned', ['broker', 'receiver']],
-  ])('does not notify the person who caused it, the %s: %s notifies %j', (actor, kind, parties) =>
+  ])('caused by the %s is not sent to that person: %s notifies %j', (actor, kind, parties) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');
       await happens(db, scene.made, kind, { actor: scene.people[actor] });
@@ -154,7 +155,7 @@ describe('an event of a transfer', () => {
   it.each([
     ['draft', []],
     ['pending', ['sender']],
-  ])('notifies, when it ends a %s by a deadline, %j', (from, parties) =>
+  ])('that ends a %s by a deadline notifies %j', (from, parties) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'recorded');
       await happens(db, scene.made, 'expired', { from });
@@ -177,7 +178,7 @@ describe('a notification of a transfer', () => {
     ['cash_ready', 'sender', PAYOUT],
     ['refund_locked', 'sender', REFUND],
     ['refund_paid', 'sender', REFUND],
-  ])('contains, in kind %s to the %s, the amount %i', (kind, person, centimes) =>
+  ])('of kind %s to the %s contains the amount %i', (kind, person, centimes) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');
       await happens(db, scene.made, kind);
@@ -195,7 +196,7 @@ describe('a notification of a transfer', () => {
   );
 
   it(
-    'contains no name for a broker who is only asked',
+    'contains no name for a broker who has only been asked to accept',
     withDatabase(async (db) => {
       const scene = await setScene(db, 'recorded');
       await happens(db, scene.made, 'confirmed');

@@ -1,5 +1,5 @@
-// updated_at: the time of the transaction, whatever was written, on every row that people or
-// operators change.
+// updated_at is the time of the transaction, whatever value was written, in every row that people
+// or operators change.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,4 +1,4 @@
-// public.user_identity_drafts: readable for their person alone, written by functions alone.
+// Each row of public.user_identity_drafts can be read by its person alone. Only functions write it.
 import { describeOwnIdentityTable } from '../support/describe-own-identity-table.ts';
 
 describeOwnIdentityTable('user_identity_drafts');

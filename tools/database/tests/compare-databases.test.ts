@@ -1,5 +1,5 @@
-// Comparison of two databases: differences in tables, functions, grants and rows are shown in full.
-// A change of only the wording of a statement shows no difference.
+// Comparison of two databases. Differences in tables, functions, grants and rows are shown in full;
+// a statement that only has a different wording is no difference.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,7 +47,7 @@ it('shows differences in columns, functions, grants and rows, and nothing that i
   expect(lines.join('\n')).not.toContain('create');
 });
 
-it('shows nothing when files express the same schema differently', async () => {
+it('shows no difference when the files express the same schema in different words', async () => {
   expect(
     await difference(`-- Goods.\n${GOODS.toUpperCase().replace('SELECT 41', 'select 41')}`),
   ).toEqual([]);

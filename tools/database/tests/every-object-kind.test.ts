@@ -84,7 +84,7 @@ it.each([
     'create table auth.users (',
   ],
 ])(
-  'a dump is refused after a change to an object of the platform: %s',
+  'a dump is refused when the product has changed an object of the platform: %s',
   async (_, sql, statement) => {
     await expect(schemaDump(await platformWith(sql), platform.url)).rejects.toThrow(
       `cannot revert a statement of the platform: ${statement}`,

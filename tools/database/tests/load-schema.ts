@@ -1,11 +1,12 @@
-// Loads a schema dump. The dump is ordered for readers, so a statement may fail until a later one
-// has run. Failed statements are retried after the others.
+// Loads a schema dump. The statements of a dump are sorted for human readers, so a statement may
+// need an object that a later one creates. Statements that fail are therefore retried after the
+// others.
 import pg from 'pg';
 import { parseStatements } from '../parse-statements.ts';
 
 /**
- * Loads the dump.
- * @throws Error with the first failed statement, when no statement of a retry round succeeds.
+ * Loads the dump. Retries until all statements have succeeded.
+ * @throws Error with the first failed statement, when a round of retries makes no progress.
  */
 export async function loadSchema(databaseUrl: string, dump: string): Promise<void> {
   let waiting = parseStatements(dump).map(({ text }) => text);

@@ -28,16 +28,16 @@ async function platformBeside(url: string): Promise<string> {
 }
 
 /**
- * Removes the parentheses of expressions. PostgreSQL keeps "(a and b) and c" as first written and
- * prints it so, but parses its own output as "a and b and c". Function bodies are not parsed before
- * they run.
+ * Removes parentheses in expressions, because PostgreSQL does not print them consistently: it
+ * prints "(a and b) and c" as first written, but parses this output as "a and b and c". Function
+ * bodies need no such treatment, because they are parsed only when they run.
  */
 const comparable = (text: string) =>
   /^functions: |; Type: FUNCTION;/.test(text) ? text : text.replace(/[()]/g, '');
 
 /**
- * Splits pg_dump's output into entries, without values that change in each run and without the
- * order of grants, which has no meaning.
+ * Splits the output of pg_dump into entries. Removes values that differ in each run, and sorts
+ * grants, whose order has no meaning.
  */
 const entriesOf = (dump: string) =>
   dump

@@ -44,8 +44,8 @@ function makeRoot(root: string): void {
 }
 
 /**
- * Returns the settings with which npm reaches its registry from this machine, as a container engine
- * passes them on.
+ * Returns the settings with which npm on this machine reaches its registry. The build needs them
+ * too, as with a container engine that passes them on.
  */
 export function registrySettings(): Record<string, string> {
   const asked = ['registry', 'cafile'].map((name) => {

@@ -11,7 +11,7 @@ import { runInRoot } from './run-in-root.ts';
 export type BuiltStage = {
   /** Folder where all layers of the stage are mounted as one tree. */
   root: string;
-  /** Layer folders, uppermost first, without the clean root. */
+  /** Folders of the layers, the uppermost first. The clean root below them is not included. */
   layers: string[];
   workdir: string;
   user: string;

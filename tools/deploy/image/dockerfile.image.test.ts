@@ -143,7 +143,7 @@ test('a container creates its secrets, migrates an empty database, serves reques
     code: 'invalid_credentials',
   });
 
-  // Command that an operator runs in the container, as the guide describes.
+  // The guide tells operators to run this command in the container.
   const program = ['node', 'apps/server/commands/first-admin.ts', person.email];
   expect(await runInRoot(container, program)).toContain(person.email);
 

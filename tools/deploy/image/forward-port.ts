@@ -1,5 +1,5 @@
-// Forwards a TCP port to the socket of a database, so that processes in another root reach it over
-// the network.
+// Forwards a TCP port to the socket of a database. A process in another root file system cannot
+// open the socket, but can connect to the port.
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { parseIntoClientConfig } from 'pg-connection-string';
 

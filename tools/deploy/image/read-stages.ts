@@ -1,5 +1,5 @@
-// Parses a Dockerfile into the steps of its stages. Refuses unsupported instructions, so that none
-// is skipped.
+// Parses a Dockerfile into its stages, each with its steps. Refuses unsupported instructions, so
+// that no instruction is skipped silently.
 import { readFileSync } from 'node:fs';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction.js';
@@ -20,7 +20,7 @@ export type Stage = {
   healthCheck: string[];
 };
 
-/** Metadata instructions, which do not change the file system. */
+/** Instructions that only set metadata and do not change the file system. */
 const REMARKS = ['EXPOSE', 'VOLUME', 'STOPSIGNAL', 'ARG'];
 
 /**

@@ -1,5 +1,5 @@
-// Checks the files of deploy/ with the programs that read them. A missing program is a failure, so
-// that no check is skipped silently.
+// Checks each file of deploy/ with the program that reads it in production. If such a program is
+// not installed, the test fails, so that no check is skipped silently.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
-/** Exposure score of systemd-analyze security: 0 (safe) to 100. */
+/** Maximum exposure score of `systemd-analyze security`, on a scale from 0 (safe) to 100. */
 const MAX_EXPOSURE = 15;
 
 function run(command: string, env: Record<string, string> = {}): SpawnSyncReturns<string> {
@@ -72,8 +72,8 @@ test('Caddy accepts the proxy configuration, for one server and for several', ()
 test('systemd accepts the unit and rates its exposure as low', () => {
   const unit = join(temporaryFolder(), 'wasl@.service');
   const text = readFileSync(join(DEPLOY, 'systemd/wasl@.service'), 'utf8');
-  // Replaces the program of ExecStart with one that exists on this machine, because systemd checks
-  // that it exists.
+  // systemd requires that the program of ExecStart exists, so this replaces it with a program that
+  // exists on this machine.
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
   const exposure = run(

@@ -1,4 +1,4 @@
-// The installation files are valid in their formats.
+// The installation files are valid according to the schemas of their formats.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -18,7 +18,7 @@ test('the Dockerfile has no lint warnings', () => {
 });
 
 test('the compose file matches the schema of its format', () => {
-  // Removes the IDs that parts of the schema have under the key of an older JSON Schema draft.
+  // Removes values of `id`, which is the keyword for schema IDs in an older draft of JSON Schema.
   // Nothing refers to these IDs.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
@@ -27,7 +27,7 @@ test('the compose file matches the schema of its format', () => {
   );
   const fits = new Ajv2019({ strict: false, logger: false, allErrors: true }).compile({
     ...schema,
-    // The library registers this draft by its URL without the trailing `#`.
+    // Ajv knows this draft of JSON Schema under its URL without the trailing `#`.
     $schema: 'https://json-schema.org/draft/2019-09/schema',
   });
   fits(parse(read('compose/compose.yaml'), { merge: true }));

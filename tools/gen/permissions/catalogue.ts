@@ -1,8 +1,8 @@
-// Reads from a database the objects that requests can reach: tables and views with their privileges
-// and policies, functions with their callers.
+// Reads from a database which objects requests can reach: tables and views with their privileges
+// and policies, and functions with the roles that may call them.
 import type { Client } from 'pg';
 
-/** Database roles of requests. */
+/** Database roles that API requests use. */
 export const REQUEST_ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 export type Right = {
@@ -26,7 +26,10 @@ export type Callable = {
   /** Request roles that may call the function; empty for most helpers. */
   roles: string[];
   isDefiner: boolean;
-  /** Functions that this function's body calls, in order: the product's functions, and auth.uid. */
+  /**
+   * Functions that the body of this function calls, in order. Only the product's functions and
+   * auth.uid are included.
+   */
   calls: string[];
 };
 export type Catalogue = {

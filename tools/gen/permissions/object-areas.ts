@@ -1,12 +1,12 @@
-// Maps each table, view, function and policy on a platform table to the domain and area that
-// creates it.
+// Maps each object to the domain and area that creates it. Objects are tables, views, functions,
+// and policies on tables of the platform.
 import { createdObject, relationName } from '../../database/created-object.ts';
 import { parseStatements } from '../../database/parse-statements.ts';
 import type { SchemaFile } from '../../database/schema-files.ts';
 
 /**
- * Returns the domain and area as `domain/area`, by `schema.name`; for a policy by `schema.table
- * policy`.
+ * Returns `domain/area` for each object. The keys are `schema.name` and, for a policy,
+ * `schema.table policy`.
  */
 export function objectAreas(files: readonly SchemaFile[]): Map<string, string> {
   const places = new Map<string, string>();

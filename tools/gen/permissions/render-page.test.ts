@@ -76,11 +76,11 @@ describe('access rights page', () => {
     expect(row).toContain("*view with its owner's rights*");
   });
 
-  it('shows the callers of a function, the roles that it does not refuse, and its checks', () => {
+  it('shows which roles may call a function, which of them it does not refuse, and its checks', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // The function calls a helper for the check. The page does not name a helper without checks.
+    // The function makes its check through a helper. The page names no helper that makes no check.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);

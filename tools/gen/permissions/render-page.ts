@@ -32,8 +32,8 @@ rights: requests cannot reach tables and functions that are not listed here. Ope
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate'];
 
 /**
- * Maximum number of tables that the page lists by name. Above it, the page shows only the number of
- * tables.
+ * Maximum number of tables whose names the page lists. If there are more, the page shows only how
+ * many.
  */
 const MAX_TABLES = 5;
 
@@ -99,8 +99,8 @@ function relationRows({ rights, policies, ownersViews }: Catalogue, tried: Teste
 }
 
 /**
- * Lists policies on platform tables under the area that creates them. The platform's own policies
- * are not listed.
+ * A policy on a platform table is listed under the area that creates the policy. The platform's own
+ * policies are not listed.
  */
 function platformRows(policies: Policy[], places: ReadonlyMap<string, string>): Row[] {
   return policies
@@ -131,7 +131,10 @@ function functionRows({ functions, policies }: Catalogue, tried: TestedAccess): 
   });
 }
 
-/** Returns the checks that a function calls itself, or the helpers that it calls for the check. */
+/**
+ * Returns the functions with which a function checks its caller. If it calls none itself, returns
+ * the helpers through which it calls one.
+ */
 function checksOf(name: string, callsOf: ReadonlyMap<string, string[]>): string[] {
   const own = (callsOf.get(name) ?? []).filter((call) => call !== name);
   const checks = own.filter((call) => CHECK.test(call));

@@ -1,5 +1,5 @@
-// Reads the buckets that the product creates. They are rows, but their limits and file types must
-// be visible in a review.
+// Reads the buckets that the product creates. Buckets are rows, not schema objects, but a review
+// must show their limits and file types.
 import type { Reader } from './reader.ts';
 
 export const BUCKETS: Reader = {

@@ -10,18 +10,18 @@ export type Reader = {
    */
   sql: string;
   /**
-   * Section of the dump, if the statement creates the object. The whole group of the object then
-   * belongs to this section.
+   * Section of the dump to which the object belongs, when the statement creates the object. All
+   * other statements of the object's group then belong to the same section.
    */
   makes?: Section;
   /**
-   * Section of a group whose object is created by no statement of the dump. Ignored if the object
-   * belongs to the platform.
+   * Section for a group whose object no statement of the dump creates. It is ignored when the
+   * object belongs to the platform.
    */
   section?: Section;
   /**
-   * The statement is dumped even if the platform has the same one, because later statements depend
-   * on it.
+   * True when the statement is dumped even if the platform has the same one, because later
+   * statements depend on it.
    */
   isAlwaysTold?: true;
 };

@@ -3,8 +3,8 @@
 import { groupOfSequence, inOurSchemas, notOfExtension, type Reader, roleName } from './reader.ts';
 
 /**
- * Objects with privileges: their group, their name in a grant, their access control list, and the
- * columns that determine their initial privileges.
+ * Objects that have privileges. Each row has the group of the object, its name in a grant, its
+ * access control list, and the columns that determine its initial privileges.
  */
 const SCHEMAS = `select 'schema ' || oid::regnamespace as object, 'schema ' || oid::regnamespace as target, nspacl as acl,
     'n'::"char" as kind, nspowner as owner, 0::oid as namespace
@@ -40,7 +40,10 @@ const rightsList = (kind: string, owner: string) => `case
 const goneRightsList = (kind: string, owner: string) =>
   `case when bool_or(privilege_type = 'MAINTAIN') then 'all' else ${rightsList(kind, owner)} end`;
 
-/** SQL for the initial privileges of an object with the given kind, owner and schema. */
+/**
+ * SQL query for the privileges that an object has right after its creation. They depend on its
+ * kind, owner and schema.
+ */
 const STARTING_RIGHTS = `select e.grantee, e.privilege_type from aclexplode(coalesce(
       (select defaclacl from pg_default_acl
         where defaclrole = o.owner and defaclnamespace = 0 and defaclobjtype = upper(o.kind::text)::"char"
@@ -87,8 +90,8 @@ export const SCHEMA_RIGHTS: Reader = {
 export const RIGHTS: Reader = rightsOf([TYPES, RELATIONS, FUNCTIONS].join(' union all '));
 
 /**
- * PostgreSQL's built-in privileges are compared with the default privileges for all schemas.
- * Default privileges for a single schema can only add privileges.
+ * Default privileges for all schemas replace PostgreSQL's built-in privileges. Default privileges
+ * for a single schema can only add privileges.
  */
 export const DEFAULT_RIGHTS: Reader = {
   section: 'Default privileges',

@@ -1,4 +1,5 @@
-// Reads tables: columns, constraints, storage, indexes and publication.
+// Reads tables with their columns, constraints, storage settings and indexes, and the publications
+// to which they belong.
 import { inOurSchemas, type Reader } from './reader.ts';
 import { SEQUENCE_BOUNDS, SEQUENCE_OPTIONS } from './sequences.ts';
 
@@ -21,8 +22,9 @@ const COLUMN = `concat('  ', quote_ident(a.attname), ' ', format_type(a.atttypid
     else ' default ' || pg_get_expr(d.adbin, d.adrelid) end)`;
 
 /**
- * Constraints written inside the table. Foreign keys are separate, because they may form a cycle; a
- * constraint that is not validated cannot be part of `create table`.
+ * Constraints that are written inside `create table`. Foreign keys are written separately, because
+ * tables may reference each other in a cycle. A constraint that is not validated is also written
+ * separately, because `create table` does not support it.
  */
 const STANDS_IN_TABLE = `contype in ('p', 'u', 'x', 'c') and convalidated`;
 

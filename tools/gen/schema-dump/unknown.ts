@@ -1,4 +1,4 @@
-// Finds objects that the dump does not support, so that it fails instead of omitting them.
+// Finds objects that the dump does not support, so that the dump fails instead of omitting them.
 import { inOurSchemas } from './reader.ts';
 
 const CATALOGS = [
@@ -32,7 +32,7 @@ const OBJECTS = [
   `select 'pg_class'::regclass, inhrelid from pg_inherits`,
   `select 'pg_publication'::regclass, oid from pg_publication where puballtables`,
   `select 'pg_publication'::regclass, pnpubid from pg_publication_namespace`,
-  // The dump contains no owners: the role that loads it owns everything.
+  // The dump does not state owners: the role that loads the dump becomes the owner of all objects.
   `select 'pg_class'::regclass, oid from pg_class where relowner <> current_user::regrole and ${inOurSchemas('relnamespace')}`,
   `select 'pg_proc'::regclass, oid from pg_proc where proowner <> current_user::regrole and ${inOurSchemas('pronamespace')}`,
   `select 'pg_type'::regclass, oid from pg_type where typowner <> current_user::regrole and ${inOurSchemas('typnamespace')}`,

@@ -45,6 +45,6 @@ $$;
 create event trigger refuse_platform_drop on sql_drop execute function hosted.refuse_drop();
 grant usage on schema hosted to public;
 
--- Records every statement of a run, including those inside functions. Afterwards, the recorded
--- statements are checked against the rule of safeupdate.
+-- Records every statement of a run, including statements inside functions. After the run, the
+-- recorded statements are checked for updates and deletes that safeupdate would refuse.
 create extension pg_stat_statements with schema hosted;

@@ -1,5 +1,5 @@
-// Attackers, from a visitor to each operator role. Each signs in with the method that people in
-// this role use.
+// Attackers: a visitor, a user, and operators in each role. Each of them signs in with the method
+// that people in this role use.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { giveRole } from '@wasl/server/testing/give-role';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -37,8 +37,8 @@ export async function makeActor(instance: Instance, name: string): Promise<Actor
   if (username) return { ...(await demoPerson(instance, username)), name };
   const person = await newPerson(instance);
   if (name === 'new person') return { ...person, name };
-  // Without a second factor, operator roles must have no effect: this actor may do nothing that a
-  // new person may not.
+  // Without a second factor, operator roles must have no effect. This actor must therefore be able
+  // to do no more than a new user.
   if (name === PASSWORD_OF_STAFF) {
     for (const role of STAFF_ROLES) await giveRole(instance, person.id, role);
     return { ...person, name };

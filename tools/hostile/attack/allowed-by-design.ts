@@ -1,5 +1,5 @@
-// Responses and changes that are allowed by design, each with its reason. A notification and its
-// e-mail or push may repeat values of the row that they are about.
+// Responses and changes that are allowed by design, each with its reason. A notification may repeat
+// values of the row that it is about, and so may its e-mail or push message.
 
 type Exception = {
   /** Pattern that matches the text of a response or a change in the attack's report. */
@@ -20,8 +20,8 @@ const EXCEPTIONS: Exception[] = [
     reason: 'a new challenge belongs to no person yet',
   },
   {
-    // The first run of background work computes the figures of the service page, and finds the
-    // people who are due a digest.
+    // When background work runs for the first time, it computes the figures of the service page and
+    // finds the people to whom a digest is due.
     what: /^private\.(activity_transfers .*: screened_at |service_state .*: (towns|brokers|counted_at|due_work_at|promises_\w+) |digest_months .*: a new row$)/,
     reason:
       'background work ran meanwhile: it screens transfers and counts the figures of the service page',

@@ -1,5 +1,5 @@
-// Runs the attack of one actor: every surface, and after each a check for changes that the actor
-// may not make.
+// Runs the attack of one actor against every surface. After each surface, checks for changes that
+// the actor may not make.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -33,7 +33,10 @@ export const SURFACES = [
 export type Surface = (typeof SURFACES)[number];
 
 const AT_ONCE = 6;
-/** Demo user who has all kinds of data: money, parcels, homes, chats, documents. */
+/**
+ * Demo user whose data is attacked, because this user has data of all kinds: money, parcels, homes,
+ * chats, documents.
+ */
 const VICTIM = 'amina';
 
 type Field = {
@@ -41,7 +44,7 @@ type Field = {
   db: Client;
   catalog: Catalog;
   depth: Depth;
-  /** Routes of all services; empty when request bodies are not attacked. */
+  /** Routes of all services; empty when the attack does not cover request bodies. */
   routes: Route[];
 };
 

@@ -1,4 +1,4 @@
-// npm run hostile -- attack [actor …] [--quick]: a hostile client in every role against every
+// npm run hostile -- attack [actor …] [--quick]: lets a hostile client in each role attack every
 // table, function, bucket, auth route and channel.
 
 import pg from 'pg';
@@ -13,7 +13,7 @@ import { ATTACK_SECRET } from './stolen-tokens.ts';
 
 const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
 
-/** Actors of the short run, which is part of each `npm test`. */
+/** Actors of the short run. Each `npm test` includes the short run. */
 const QUICK_ACTORS = ['visitor', 'new person', 'member'];
 
 const isQuick = process.argv.includes('--quick');

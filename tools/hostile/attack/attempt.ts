@@ -36,16 +36,22 @@ const PATIENCE_MILLISECONDS = 15_000;
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
 const LONGEST_REFUSAL = 1_000_000;
-/** HTTP status of features that are not served, which does not count as a failure. */
+/**
+ * HTTP status with which the server refuses a feature that it does not have. It does not count as a
+ * failure.
+ */
 const NOT_SERVED = 501;
 /** Error code of a write to a read-only view, for which upstream also returns status 500. */
 const VIEW_IS_READ_ONLY = /"code":"55000"/;
-/** A constraint error shows that the caller was allowed to write. */
+/**
+ * If the response is a constraint error, the server has allowed the write: privileges and policies
+ * are checked before constraints.
+ */
 const WAS_LET_IN = { isClosed: /"code":"(23|WA)\d\d\d"/, isOthers: /"code":"23\d\d\d"/ };
 /** Response of an update that matches no row. */
 const NOTHING = /^\s*(?:\[\s*\]\s*)?$/;
 
-/** @returns The breaches, as text; empty when the response is correct. */
+/** @returns A text for each breach; empty when the response is correct. */
 export async function runAttempt(
   target: Target,
   actor: Actor,
@@ -97,13 +103,13 @@ function send(
   });
 }
 
-/** @returns The database locations of the secret values that the response contains. */
+/** @returns The place in the database of each secret value that the response contains. */
 function leaksIn(text: string, { body }: Attempt, secrets: Secrets): Set<string> {
   let value: unknown = text;
   try {
     value = JSON.parse(text);
   } catch {
-    // Keeps the text, because not every response is JSON.
+    // Keeps the response as text, because not every response is JSON.
   }
   const sent = new Set(textsIn(body));
   return new Set(

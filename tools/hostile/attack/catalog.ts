@@ -7,7 +7,9 @@ export type Role = 'anon' | 'authenticated';
 export type Column = {
   name: string;
   type: string;
-  /** True for a generated column, which nobody can write, whatever privileges are granted. */
+  /**
+   * True for a generated column. Nobody can write such a column, even with the privilege to do so.
+   */
   isMade: boolean;
   mayRead: Role[];
   mayInsert: Role[];

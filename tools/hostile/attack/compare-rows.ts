@@ -6,7 +6,9 @@ export type Row = {
   table: string;
   key: string;
   values: Record<string, unknown>;
-  /** Values as the database prints them, for comparison and search. */
+  /**
+   * Values in the text form that the database prints, so that they can be compared and searched.
+   */
   text: string;
 };
 export type Rows = Map<string, Row>;

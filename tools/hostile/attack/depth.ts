@@ -1,9 +1,13 @@
-// Depth of the attack: complete by hand and before a release, a small part in each `npm test`.
+// Depth of the attack. A run by hand or before a release is complete; the run in each `npm test` is
+// a small part of it.
 
 export type Depth = {
-  /** Number of rows and files of other people that are tried, for each table and bucket. */
+  /**
+   * For each table and bucket, the number of rows or files of other people that the attack tries to
+   * reach.
+   */
   rows: number;
-  /** Number of calls for each function, each with different ids and texts. */
+  /** Number of times that each function is called, each time with different ids and texts. */
   calls: number;
   /** True when each column of each table is read and written separately. */
   hasColumns: boolean;

@@ -16,8 +16,8 @@ type Call = (caller: Pick<Actor, 'token'>, name: string, body: object) => Promis
 type Ending = {
   what: string;
   /**
-   * False for an invite: an invite names nobody, so the person who reads it has no username to
-   * search for.
+   * False for an invite: an invite contains no username, so the former acquaintance cannot search
+   * for one.
    */
   knowsUsername: boolean;
   /**
@@ -65,7 +65,7 @@ const ENDINGS: Ending[] = [
 ];
 
 /**
- * Changes by actions of the attacker on themselves or on the other person. These actions are
+ * Changes that the attacker makes by actions on themselves or on the other person. They are
  * allowed, because they reveal nothing and reach nobody.
  */
 const OWN_ACTS =
@@ -111,8 +111,8 @@ export async function attackAsFormerAcquaintance(
 }
 
 /**
- * Returns whether a row names the person. Ignores the ids that devices generate, because such an id
- * may equal the id of a person.
+ * Returns whether a row contains the id of the person. Ignores the columns with ids that devices
+ * generate, because such an id may equal the id of a person.
  */
 const names = ({ values }: Row, id: string): boolean =>
   Object.entries(values).some(

@@ -5,7 +5,7 @@ import type { SqlFunction } from './catalog.ts';
 import type { Row } from './compare-rows.ts';
 
 const IDS_OF_EACH = 2;
-/** Parameter names that refer to people, whose table is profiles. */
+/** Names of parameters that expect the id of a person. Such ids are in the table profiles. */
 const OTHER_WORDS: Record<string, string> = {
   user: 'profile',
   person: 'profile',
@@ -29,7 +29,10 @@ export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]>
   return ids;
 }
 
-/** @returns All ids, starting with tables that the function's name and parameters mention. */
+/**
+ * @returns All ids. Ids of tables that the name or the parameters of the function mention come
+ * first.
+ */
 export function idsFor({ name, parameters }: SqlFunction, ids: Map<string, string[]>): string[] {
   const spoken = new Set(wordsOf([name, ...parameters.map((one) => one.name)].join('_')));
   const fits = (table: string) =>

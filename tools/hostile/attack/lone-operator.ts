@@ -38,8 +38,8 @@ export async function attackAsLoneOperator(
   await tries(directMoves(await readState(db)));
   await tries(proposals(await readState(db)));
   await tries(decisions(await readProposals(db), operatorId));
-  // If the attempt to end a broker's contract succeeded, the attack also tries moves that are
-  // forbidden to brokers without a contract.
+  // Repeats the direct moves: if an earlier attempt ended a broker's contract, moves that are
+  // forbidden without a contract must now fail as well.
   await tries(directMoves(await readState(db)));
   line.through.push(...(await movedAlone(db, operatorId, from)));
   return line;
@@ -120,7 +120,8 @@ function* decisions(proposed: string[], operatorId: string): Generator<Attempt> 
   for (const one of proposed) {
     const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
     yield execute;
-    // Repeats the execution, because a repeated request must not change the author of the proposal.
+    // Executes the proposal twice, because the repeated request must not change who made the
+    // proposal.
     yield execute;
     const path = `/rest/v1/money_proposals?id=eq.${one}`;
     const body = { proposed_by: crypto.randomUUID(), decided_by: operatorId };

@@ -26,8 +26,8 @@ export async function readReferences(db: Client): Promise<Reference[]> {
 }
 
 /**
- * Tables whose rows are shared by many people: a reference to such a row does not make another
- * person's rows concern the actor.
+ * Tables whose rows many people share. When a person's row refers to such a row, this does not make
+ * the other people's rows concern the actor.
  */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;

@@ -1,5 +1,5 @@
-// Deliberate faults like those that a developer could make by mistake, each with the actor and the
-// text that the attack's report must contain.
+// Deliberate faults such as a developer could make by mistake. Each entry states the actor who
+// profits from the fault, and a pattern that the attack's report must contain.
 import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
 import type { Surface } from './attack-as.ts';
 

@@ -71,8 +71,8 @@ function only(area: string, catalog: Catalog): Catalog {
 }
 
 /**
- * Resolves when the API has reloaded the schema after the fault, that is, when it finds a function
- * that was created after the fault.
+ * Resolves once the API has reloaded the schema after the fault was planted. To detect this,
+ * creates a function and waits until the API finds it.
  */
 async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): Promise<void> {
   await db.query(`create function public.fault_is_there() returns void language sql as '';

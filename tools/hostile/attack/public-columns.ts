@@ -1,7 +1,9 @@
 // Public values, with the reason. Every other value of a row may be shown only to the people whom
 // the row concerns.
 
-/** Whole tables that describe the country, the company or the program. */
+/**
+ * Tables that are entirely public, because they describe the country, the company or the program.
+ */
 export const PUBLIC_TABLES: Record<string, string> = {
   'public.countries': 'places',
   'public.regions': 'places',
@@ -29,7 +31,7 @@ export const PUBLIC_TABLES: Record<string, string> = {
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
   // Names by which people are found, and which are shown to people who deal with them.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
-  // A shop is found by its name and place.
+  // Columns by which a shop is found: its name and its place.
   'public.brokers': ['business_name', 'address'],
   'private.broker_shops': [
     'landmark',
@@ -42,7 +44,10 @@ export const PUBLIC_COLUMNS: Record<string, string[]> = {
   ],
 };
 
-/** Rows that their owner has published: public except for the named columns. */
+/**
+ * Rows that their owner has published. Everything in them is public except for the columns listed
+ * here.
+ */
 export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
   'public.properties': {
     when: 'is_published',

@@ -1,8 +1,8 @@
-// Table at the end of the attack: number of attempts by actor and surface, and everything that got
-// through.
+// Table that is printed after the attack: the number of attempts by actor and surface, and every
+// breach.
 import type { ReportLine } from './attack-as.ts';
 
-/** @returns Everything that got through, without duplicates. */
+/** @returns Every breach, without duplicates. */
 export const breachesIn = (lines: ReportLine[]): string[] =>
   lines.flatMap(({ actor, surface, through }) =>
     [...new Set(through)].map((what) => `${actor}, ${surface}: ${what}`),

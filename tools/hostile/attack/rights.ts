@@ -3,7 +3,7 @@ import { type Change, changedColumns } from './compare-rows.ts';
 
 const EVERY_COLUMN = '*';
 
-/** Columns of the actor's own rows that must stay unchanged. */
+/** Columns that must stay unchanged even in the actor's own rows. */
 const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
   'private.operator_roles': EVERY_COLUMN,
   'private.courier_agents': EVERY_COLUMN,
@@ -32,7 +32,7 @@ const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
   ],
 };
 
-/** @returns True when the change gives the actor a right, as far as the rows show. */
+/** @returns True when the change gives the actor a right, judged by the columns of the row. */
 export function grantsRight(change: Change): boolean {
   const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];
   if (columns === undefined) return false;

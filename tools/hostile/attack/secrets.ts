@@ -8,7 +8,8 @@ export type Secrets = Map<string, string>;
 
 const SHORTEST = 6;
 /**
- * Patterns of harmless values: ids (the actor sends these), times, and constants of the program.
+ * Patterns of values that reveal nothing: ids, because the actor sends them, times, and constants
+ * of the program.
  */
 const NO_SECRET = /^([0-9a-f-]{36}|\d{4}-\d\d-\d\d.*|[a-z][a-z_.]*)$/;
 

@@ -49,7 +49,10 @@ const root = join(import.meta.dirname, '../../..');
 const LONGEST = 2000;
 const limits = { timeout: scaleTimeout(15_000) };
 
-/** Returns each substring repeated many times, followed by a character that breaks the match. */
+/**
+ * Returns texts that each repeat one of the substrings many times and end with a character that
+ * breaks the match.
+ */
 const runsOf = (parts: readonly string[]): string[] =>
   parts.flatMap((part) => {
     const run = part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);

@@ -6,9 +6,9 @@ export type LetterClasses = {
   count: number;
   /** Bit set of all classes. */
   all: bigint;
-  /** Bit for the edge of the text, which is not a character. */
+  /** Bit for the start or the end of the text, neither of which is a character. */
   edge: bigint;
-  /** Bit set of all classes and of the edge. */
+  /** Bit set of all classes and of the bit for the start or end of the text. */
   any: bigint;
   of: (letters: CharSet) => bigint;
   /** Returns an example character of the class, for display. */

@@ -9,15 +9,21 @@ export type LetterGraph = {
   letterOf: (node: number) => number;
   edges: Edge[][];
   /**
-   * Returns the nodes that are certainly reached next; undefined if the pattern has matched before
-   * it reads the character.
+   * Returns the nodes that the pattern certainly reaches by reading the character. Returns
+   * undefined if the pattern has already matched before it reads the character.
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
-  /** Returns true if every text matches from these nodes on, so that the search ends. */
+  /**
+   * Returns true if the pattern matches every text that follows at these nodes, so that the search
+   * ends.
+   */
   matchesAll: (nodes: readonly number[]) => boolean;
 };
 
-/** Maximum number of node sets to follow. Beyond it, a node counts as one that may fail. */
+/**
+ * Maximum number of node sets to follow. If there are more, the pattern is assumed to fail for some
+ * text.
+ */
 const MAX_SETS = 400;
 
 const has = (bits: bigint, index: number) => ((bits >> BigInt(index)) & 1n) === 1n;

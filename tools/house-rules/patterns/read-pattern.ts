@@ -1,11 +1,11 @@
-// Converts a regular expression to a graph of the positions that read one character, with all
-// transitions between them.
+// Converts a regular expression to a graph. Its nodes are the places in the pattern that each read
+// one character, and its edges are the transitions between them.
 import { type CharSet, JS } from 'refa';
 import { classesOf, type LetterClasses } from './letter-classes.ts';
 
 /**
- * Condition between two characters: sets of classes as bits, with one more bit for the edge of the
- * text.
+ * Condition at the boundary between two characters: the classes allowed before and after it, as bit
+ * sets. One more bit represents the edge of the text.
  */
 type Condition = { before: bigint; after: bigint };
 /**
@@ -25,16 +25,19 @@ export type Pattern = {
 };
 
 /**
- * Repetitions with a higher maximum count as unbounded, because each repetition multiplies the work
- * by its maximum.
+ * A repetition with a higher maximum counts as unbounded, because the running time is multiplied by
+ * the maximum.
  */
 const ENDLESS = 100;
 /**
- * Lower threshold for a repetition inside another repetition. Such a repetition counts as unbounded
- * from this maximum on, because the maximums of both repetitions multiply the work.
+ * Lower threshold for a repetition inside another one. From this maximum on, the inner repetition
+ * counts as unbounded, because the running time is multiplied by both maximums.
  */
 const ENDLESS_INSIDE = 10;
-/** Maximum number of copies of a repetition. Further copies do not change the growth. */
+/**
+ * Maximum number of copies that are made of a repetition. More copies would not change how fast the
+ * running time grows.
+ */
 const MAX_COPIES = 12;
 
 type Element = JS.ParseResult['expression']['alternatives'][number]['elements'][number];
@@ -43,8 +46,8 @@ type Assertion = Extract<Element, { type: 'Assertion' }>;
 type Quantifier = Extract<Element, { type: 'Quantifier' }>;
 
 /**
- * A state between characters: `place` is the position that it reads, `next` the states reached
- * without reading.
+ * State between two characters. `place` is the place that reads the next character; `next` are the
+ * states that can be reached without reading a character.
  */
 type State = { place?: Place; condition?: Condition; isUnsure?: boolean; next: State[] };
 
@@ -166,8 +169,8 @@ class Reader {
   }
 
   /**
-   * Returns all transitions to a character or to the end of the pattern. Empty iterations are
-   * excluded, as in JavaScript.
+   * Returns all transitions to a character or to the end of the pattern. As in JavaScript, an
+   * iteration of a loop that reads nothing is excluded.
    */
   waysFrom(start: State): Way[] {
     const ways: Way[] = [];

@@ -64,7 +64,7 @@ it.each<[string, string?]>([
   expect(growth(read(source, flags))).toBeUndefined();
 });
 
-it('reports the text whose repetition makes the pattern slow', () => {
+it('reports a text that makes the pattern slow when it is repeated', () => {
   const slow = superLinear('\\s+$', '');
   expect(slow).toEqual({ growth: 'polynomial', repeated: expect.stringMatching(/^\t+$/) });
 });
@@ -89,7 +89,7 @@ it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('parses the pattern %s', (file) => 
   expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
 });
 
-it('reports the position of a slow pattern and the pattern', () => {
+it('reports where the slow pattern is, and the pattern itself', () => {
   expect(slowPatterns('a.ts', 'const ok = /a/;\nconst slow = /\\s+$/;')).toEqual([
     { file: 'a.ts', line: 2, rule: expect.stringContaining('/\\s+$/ takes the square') },
   ]);

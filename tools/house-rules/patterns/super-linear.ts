@@ -93,7 +93,9 @@ class Search {
     return nodes.filter((node) => letterOf(node) === letterOf(other));
   }
 
-  /** Finds a loop that returns to the same position by two paths that read the same text. */
+  /**
+   * Finds a loop on which two different paths read the same text and return to the same position.
+   */
   exponential(): number[] | undefined {
     for (const [node, loop] of this.loops) {
       const twice = this.graph.edges[node]?.find(
@@ -205,8 +207,8 @@ class Search {
   }
 
   /**
-   * Returns whether the pattern matches no repetition of the text, and a character that makes the
-   * match fail can follow.
+   * Returns true if the pattern does not match repetitions of the text, and a character can follow
+   * that makes the match fail.
    */
   private failsAfter({ read, text }: Walk): boolean {
     let nodes: readonly number[] | undefined = read;

@@ -74,7 +74,7 @@ describe('statement in a schema file', () => {
     'do $$ begin null; end $$',
     'set search_path = public',
     'begin',
-  ])('is refused because it describes the history, not the state: %s', (sql) => {
+  ])('is refused because it describes a change instead of the current state: %s', (sql) => {
     expect(refused(sql)).toContain('is not allowed in the schema');
   });
 

@@ -1,5 +1,5 @@
-// Rules for the statements in schema files and their targets. On the platform's tables only
-// policies and triggers are allowed.
+// Rules for which statements a schema file may contain, and for which objects. On tables of the
+// platform, only policies and triggers are allowed.
 
 import { fieldsOf, listOf, namesIn, qualifiedName } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';

@@ -4,7 +4,7 @@ import { createdObject } from '../../database/created-object.ts';
 import { fieldsOf } from '../../database/walk-nodes.ts';
 import type { FileFinding, ParsedFile, Statement } from './parse-sql-file.ts';
 
-/** Same list as the check constraint hook_is_known of private.area_hooks. */
+/** This list must equal the one in the check constraint hook_is_known of private.area_hooks. */
 export const HOOKS = [
   'export',
   'dashboard',

@@ -1,9 +1,13 @@
-// Features by PostgreSQL version: functions by name, and syntax by parser node.
+// Features that each PostgreSQL version added: functions by name, and syntax by node type of the
+// parser.
 import { type Fields, fieldsOf, listOf, namesIn } from '../../database/walk-nodes.ts';
 
 export type NewerFeature = { since: number; what: string };
 
-/** A number after the name is the number of arguments of the newer form. Other forms are older. */
+/**
+ * A number after a function name restricts the entry to calls with that number of arguments. Calls
+ * with other numbers of arguments are older.
+ */
 const FUNCTIONS: Record<number, string> = {
   16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add
     date_subtract system_user pg_split_walfile_name generate_series/4`,
@@ -83,15 +87,15 @@ function isNotEnforced({ contype, is_enforced }: Fields): boolean {
 }
 
 /**
- * Older versions read `old` and `new` as a table or a variable. Every version accepts a local
- * variable with such a name.
+ * Older versions accept `old` and `new` in this place only as names of a table or a variable. A
+ * local variable with such a name is accepted by every version.
  */
 function returnsOldOrNew({ exprs, options }: Fields): boolean {
   const text = JSON.stringify(exprs ?? []);
   return Boolean(options) || /"fields":\[\{"String":\{"sval":"(old|new)"\}\},/.test(text);
 }
 
-/** Checks the node itself, not its children. */
+/** Checks only the node itself; its children are checked separately. */
 export function newerSyntax(kind: string, fields: Fields): NewerFeature | undefined {
   if (kind === 'FuncCall') {
     const names = namesIn(fields.funcname);

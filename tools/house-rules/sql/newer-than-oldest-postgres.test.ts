@@ -62,7 +62,7 @@ const BY_VERSION: Record<number, string[]> = {
     "select crc32('a'), array_sort(b), array_reverse(c) from d",
     'select json_strip_nulls(a, true) from b',
     'create table a (b int, c int generated always as (b) virtual)',
-    // Without a keyword the column is virtual, which is the default since PostgreSQL 18.
+    // The column has neither `stored` nor `virtual`. Since PostgreSQL 18 it is then virtual.
     'create table a (b int, c int generated always as (b))',
     'create table a (b int check (b > 0) not enforced)',
     'alter table a add constraint b foreign key (c) references d not enforced',
@@ -82,7 +82,7 @@ describe('features newer than the oldest PostgreSQL', () => {
     Object.entries(BY_VERSION).flatMap(([since, all]) =>
       all.map((sql): [number, string] => [Number(since), sql]),
     ),
-  )('are found from PostgreSQL %i: %s', (since, sql) => {
+  )('are found when the oldest version is older than PostgreSQL %i: %s', (since, sql) => {
     expect(newerIn(sql)).not.toEqual([]);
     expect(newerIn(sql, since - 1).join()).toContain(`came with PostgreSQL ${since}`);
     expect(newerIn(sql, since)).toEqual([]);
@@ -108,7 +108,7 @@ describe('features newer than the oldest PostgreSQL', () => {
     plpgsqlFunction('begin new.a := old.a; return new; end', 'trigger'),
     plpgsqlFunction("begin execute 'select private.any_value(a), erf from b'; end"),
     plpgsqlFunction('begin -- uuidv7() is newer\n null; end'),
-  ])('are not reported for common features: %s', (sql) => {
+  ])('are not reported for features that all versions have: %s', (sql) => {
     expect(newerIn(sql)).toEqual([]);
   });
 

@@ -5,8 +5,9 @@ import { type NewerFeature, newerFunction, newerSyntax } from './newer-postgres-
 import type { Statement } from './parse-sql-file.ts';
 
 /**
- * @param oldest - Major version. @returns Names of the features that the statement and its body may
- * not use, with their version.
+ * @param oldest - Major version of the oldest PostgreSQL that is supported.
+ * @returns Names of the features that the statement or its body uses although the oldest version
+ * lacks them, each with the version that added it.
  */
 export function newerThanOldestPostgres(statement: Statement, oldest: number): string[] {
   const { fields, text, kind, body } = statement;
@@ -19,7 +20,7 @@ export function newerThanOldestPostgres(statement: Statement, oldest: number): s
   return [...new Set(found.map(({ what, since }) => `${what} came with PostgreSQL ${since}`))];
 }
 
-/** The parser reads 1_000 as 1000, so only the text shows the underscore. */
+/** The parser converts 1_000 to 1000, so underscores in numbers must be found in the text. */
 function newerNumbers(text: string): NewerFeature | undefined {
   const numbers = tokensOf(text).filter(({ tokenName }) => /^[IF]CONST$/.test(tokenName));
   return numbers.some((number) => /_|^0[xob]/i.test(number.text))
@@ -28,7 +29,8 @@ function newerNumbers(text: string): NewerFeature | undefined {
 }
 
 /**
- * Parts of dynamic SQL are not complete statements. Their tokens show the functions that they call.
+ * A fragment of dynamic SQL is not a complete statement and cannot be parsed. The functions that it
+ * calls are found in its tokens.
  */
 function functionsCalled(part: string): NewerFeature[] {
   const tokens = tokensOf(part);
@@ -41,7 +43,7 @@ function functionsCalled(part: string): NewerFeature[] {
   });
 }
 
-/** A part may end inside a quoted text. It then has no tokens to check. */
+/** A fragment may end inside a quoted text. Such a fragment cannot be split into tokens. */
 function tokensOf(text: string) {
   try {
     return scanSync(text).tokens;

@@ -6,9 +6,9 @@ import { type Fields, fieldsOf, listOf, namesIn, nodesIn } from '../../database/
 export type Body = {
   /** Syntax trees of all queries and expressions. */
   queries: unknown[];
-  /** Text of the body between its quotes; empty for an unquoted body. */
+  /** Text of the body without its quotes. Empty when the body is not quoted. */
   text: string;
-  /** Constant texts, or parts of them, that are executed as dynamic SQL. */
+  /** Constant texts, or fragments of them, that the body executes as dynamic SQL. */
   dynamic: string[];
   /** Reason why the body cannot be parsed; undefined if it was parsed. */
   broken?: string;
@@ -55,8 +55,8 @@ function readPlpgsql(statement: string): Pick<Body, 'queries' | 'dynamic'> {
 }
 
 /**
- * Parse mode of PL/pgSQL texts. Other modes are for assignments to a name of one, two or three
- * parts.
+ * Modes in which PL/pgSQL parses a text. The modes that are not listed are for assignments to a
+ * name of one, two or three parts.
  */
 const STATEMENT = 0;
 const EXPRESSION = 2;

@@ -41,8 +41,8 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
 }
 
 /**
- * Rules for schema files only: the allowed objects, the file of each object, and no object created
- * twice.
+ * Rules for schema files only: which objects a file may create, in which file an object must be,
+ * and that no object is created twice.
  */
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [

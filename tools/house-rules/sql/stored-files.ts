@@ -4,8 +4,8 @@ import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 /**
- * The area whose functions decide whether changing the row is sufficient or the stored content must
- * change as well.
+ * Only the functions of this area write the rows. They decide whether it is enough to change the
+ * row, or whether the stored content must change as well.
  */
 const SEAM = /(^|\/)stored_files\//;
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);

@@ -7,7 +7,8 @@ import type { Statement } from './parse-sql-file.ts';
 const WRITES: Record<string, string> = { UpdateStmt: 'update', DeleteStmt: 'delete from' };
 
 /**
- * @returns Each such write in the statement and in the body that it creates, as `update public.a`.
+ * @returns Each such write, as `update public.a`. Includes writes in the body of a function that
+ * the statement creates.
  */
 export function wholeTableWrites({ kind, fields, body }: Statement): string[] {
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];

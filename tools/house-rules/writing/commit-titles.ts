@@ -1,11 +1,14 @@
 // Refuses commit titles that do not follow docs/writing.md: node tools/house-rules/writing/commit-titles.ts
 import { execFileSync } from 'node:child_process';
 
-/** Titles of earlier commits were written before this rule. */
+/** Time from which commit titles are checked. Earlier commits were made before this rule. */
 const CHECKED_SINCE = '2026-11-30T15:00:00Z';
 const LONGEST = 72;
 
-/** @returns The first fault of a title, or undefined: at most 72 characters, `area: Verb what.` */
+/**
+ * @returns What is wrong with the title, or undefined. A title has at most 72 characters and the
+ * form `area: Verb what.`
+ */
 export function titleFault(title: string): string | undefined {
   const { length } = [...title];
   if (length > LONGEST) return `${length} characters; at most ${LONGEST}`;

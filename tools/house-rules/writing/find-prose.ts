@@ -5,7 +5,7 @@ export type Prose = {
   kind: 'comment' | 'title' | 'paragraph';
   /** Line of the first character, counted from 1. */
   line: number;
-  /** Text without comment marks, on one line. */
+  /** Text of the comment, title or paragraph, without comment marks and on one line. */
   text: string;
   /** For the title of a test: the titles of the `describe` blocks around it. */
   within?: string[];
@@ -14,7 +14,7 @@ export type Prose = {
 type Node = { type: string; start: number; [field: string]: unknown };
 type Span = { start: number; end: number };
 
-/** Instructions to a tool, in comments. */
+/** Comments that are instructions to a tool, not prose. */
 const DIRECTIVE = /^(biome-ignore|@ts-|@vitest-|@module-tag|@jsx|v8 ignore|#__PURE__|<reference)/;
 
 const GENERATED = /\.gen\.ts$|^packages\/db-types\/src\/(database|columns)\.ts$/;
@@ -38,7 +38,7 @@ const withoutMarks = (comment: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Joins line comments on consecutive lines that contain nothing else. */
+/** Joins consecutive lines that contain nothing but a line comment. */
 function joinLineComments(text: string, comments: Span[]): Span[] {
   const joined: Span[] = [];
   for (const { start, end } of comments) {

@@ -1,5 +1,6 @@
-// Prints a random sample of the repository's writing, for a reader who judges it without the code.
-// The seed determines the sample: node tools/house-rules/writing/sample-writing.ts SEED
+// Prints a random sample of the comments, titles and documents in this repository, for a reader who
+// judges them without the code. The same seed gives the same sample: node
+// tools/house-rules/writing/sample-writing.ts SEED
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

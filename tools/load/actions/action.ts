@@ -8,8 +8,8 @@ export type Action = {
   /** Area of the product to which the action belongs. */
   area: 'app' | 'homes' | 'chat' | 'transfer' | 'parcel' | 'upload';
   /**
-   * Average number of times a day that an active user performs this action. These numbers are the
-   * only assumption about the mix of actions.
+   * Average number of times a day that an active user performs this action. The mix of actions
+   * depends on no other assumption.
    */
   perDay: number;
   run(day: LoadData, ask: SendRequest): Promise<void>;

@@ -1,5 +1,5 @@
-// Actions when the app is opened: the first screen, unread counts, notifications, a page of the
-// site.
+// Actions that happen when a user opens the app: loading the first screen, the unread counts, the
+// notifications and a page of the site.
 import { personId, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

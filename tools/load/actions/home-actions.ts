@@ -1,5 +1,5 @@
-// Home search actions of a visitor and of a member: the list, the map, and one home with its
-// picture.
+// Actions of visitors and members who search for a home: opening the list, the map, and one home
+// with its picture.
 import { personId, pick, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

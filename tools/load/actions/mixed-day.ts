@@ -1,4 +1,5 @@
-// All actions of a day, and the weighted choice of one action.
+// All actions of a day, and the choice of one of them. An action is chosen in proportion to how
+// often it happens.
 import type { Action } from './action.ts';
 import { appActions } from './app-actions.ts';
 import { chatActions } from './chat-actions.ts';
@@ -16,7 +17,7 @@ export const MIXED_DAY: readonly Action[] = [
   ...uploadActions,
 ];
 
-/** @param drawn - Random number from 0 to 1. */
+/** @param drawn - Random number from 0 to 1 that determines the chosen action. */
 export function actionAt(drawn: number, acts: readonly Action[] = MIXED_DAY): Action {
   let left = drawn * acts.reduce((sum, { perDay }) => sum + perDay, 0);
   for (const act of acts) {

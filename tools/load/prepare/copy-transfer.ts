@@ -1,10 +1,10 @@
-// Creates many paid transfers from one completed transfer: copies all its rows with other ids and
-// senders.
+// Creates many paid transfers from a completed one: copies all rows of the transfer, with other ids
+// and other senders.
 import type pg from 'pg';
 
 /**
- * Tables in the order of their dependencies, with the condition that selects the rows of the
- * transfer.
+ * Tables, sorted so that referenced tables come first. Each has the condition that selects the rows
+ * of the transfer.
  */
 const TABLES: [table: string, condition: string][] = [
   ['public.money_quotes', 'id = (select quote_id from public.money_transfers where id = $1)'],
@@ -23,7 +23,7 @@ const TABLES: [table: string, condition: string][] = [
   ],
 ];
 
-/** Columns with unique texts, to which the copy's number is added. */
+/** Columns whose texts must be unique. The number of the copy is appended to them. */
 const OWN_TEXTS = ['reference'];
 
 /**
@@ -84,7 +84,7 @@ export async function copyTransfer(
   await db.query("set session_replication_role = 'origin'");
 }
 
-/** Returns the ids of the transfer's rows, which each copy replaces. */
+/** Returns the ids in the rows of the transfer. Each copy replaces them by new ids. */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
   for (const [table, condition] of TABLES) {
@@ -102,10 +102,7 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   return [...ids];
 }
 
-/**
- * Each copy has another sender with that sender's phone number, because limits are counted by phone
- * number.
- */
+/** Each copy has another sender and phone number, because limits apply to each phone number. */
 const replaced = (
   ids: string[],
   [sender, phone]: [sender: string, phone: string],

@@ -1,5 +1,5 @@
-// Inserts people with a verified phone and approved identity documents, each with two conversations
-// and some notifications, bypassing triggers.
+// Inserts people who have a verified phone, approved identity documents, two conversations and some
+// notifications. Triggers are bypassed.
 import type pg from 'pg';
 
 /**

@@ -1,9 +1,10 @@
-// Creates a photo of the size that the app sends, and variants that differ in a comment.
+// Creates a photo as large as those that the app sends, and copies of it that differ only in a
+// comment.
 import { randomBytes } from 'node:crypto';
 import { makePhotos } from '@wasl/testing/make-photos';
 
 const WIDTH = 1200;
-/** Amount of noise in the photo, which yields about 150 kB. */
+/** Amount of noise in the photo. This amount results in a file of about 150 kB. */
 const GRAIN = 4;
 const COMMENT = [0xff, 0xfe, 0x00, 0x12];
 const START_BYTES = 2;

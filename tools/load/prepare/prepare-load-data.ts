@@ -42,7 +42,7 @@ export async function prepareLoadData(
   }
 }
 
-/** Carries out one transfer through the app's own calls. */
+/** Carries out one whole transfer by the same calls that the app makes. */
 async function firstTransfer(instance: Instance, day: LoadData, secret: string): Promise<string> {
   const asker = new RequestSender({ ...instance, secret });
   const whole = transferActions.find(({ name }) => name === 'a whole transfer');

@@ -23,13 +23,16 @@ export const ASSUMED = {
    */
   mostConnections: 400,
   connectionsOfServer: 30,
-  /** Size in gigabytes above which vacuum, a new index and a restore of one table take hours. */
+  /**
+   * Table size in gigabytes. For a larger table, vacuum, building an index and a restore take
+   * hours.
+   */
   largeTableGigabytes: 100,
 } as const;
 
 /**
- * Retention in days; tables that are not listed are kept. The values come from `retention_classes`,
- * and for broadcasts from the server.
+ * Days for which the rows of a table are kept. Tables that are not listed keep their rows. The
+ * value for broadcasts comes from the server, all others come from `retention_classes`.
  */
 export const KEPT_DAYS: Record<string, number> = {
   'realtime.messages': 3,

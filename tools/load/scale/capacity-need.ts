@@ -19,7 +19,8 @@ export type CapacityNeed = {
   /** Number of cores that the servers use at the peak. */
   serverCores: number;
   /**
-   * The part of `serverCores` that reads the change stream, which every server reads completely.
+   * Part of `serverCores` that is needed to read the change stream. Every server reads the whole
+   * stream.
    */
   streamCores: number;
   postgresCores: number;
@@ -83,10 +84,10 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
 }
 
 /**
- * Number of server processes, each with one core. A process serves requests with the capacity that
- * is left after it has read the whole stream.
- * @returns Infinity when the stream alone uses the allowed share of a core, so more servers do not
- * help.
+ * Returns the number of server processes, each of which uses one core. A process first reads the
+ * whole stream and has the remaining capacity for requests.
+ * @returns Infinity when the stream alone uses the allowed share of a core, because more processes
+ * would not help.
  */
 function workersFor(serverCores: number, streamCore: number): number {
   const left = ASSUMED.useOfCores - streamCore;

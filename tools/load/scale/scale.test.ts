@@ -47,7 +47,7 @@ it('adds up the resources for the actions of the busiest hour', () => {
   expect(need.broadcastsAtPeak).toBeCloseTo(acts * 2);
 });
 
-it('keeps messages for a year, and broadcasts for three days', () => {
+it('calculates with messages kept for a year, and broadcasts kept for three days', () => {
   const { tables } = capacityNeedOf(1000, measured());
   const of = (name: string) => tables.find(({ table }) => table === name);
   const aDay = 1000 * ASSUMED.activeShare * 10;

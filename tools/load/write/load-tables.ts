@@ -154,7 +154,7 @@ export function rowsTable({ tables }: SizeResult): string {
   );
 }
 
-/** CPU utilisation of both cores together, above which processes wait for a CPU. */
+/** Utilisation of both CPU cores together. Above it, processes wait for a CPU. */
 const ALL_IN_USE = 0.9;
 
 /**

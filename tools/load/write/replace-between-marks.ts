@@ -1,6 +1,7 @@
-// Inserts generated text into a page written by people, between two marker lines.
+// Inserts generated text between two marker lines of a page. The rest of the page is written by
+// people.
 
-/** @throws Error when the page has lost the markers. */
+/** @throws Error when a marker line is missing in the page. */
 export function replaceBetweenMarks(page: string, name: string, text: string): string {
   const [begin, end] = [`<!-- made: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

@@ -150,7 +150,7 @@ const BOUNDS: Bound[] = [
   ],
 ];
 
-/** CPU cost in microseconds of reading one broadcast; set by the table below. */
+/** CPU time in microseconds for reading one broadcast. `boundsTable` sets it. */
 let streamMicroseconds = 0;
 
 export function boundsTable(measured: SizeResult): string {
@@ -184,7 +184,7 @@ export function costTable(measured: SizeResult): string {
     SHOWN_PEOPLE.map((people) => {
       const need = capacityNeedOf(people, measured);
       const { machine, largest, storeEuroPerTerabyteYear } = ASSUMED;
-      // At least two servers, so that one of them may fail.
+      // There are at least two servers, so that the service continues when one of them fails.
       const servers = Math.max(
         2,
         Number.isFinite(need.servers)

@@ -54,8 +54,8 @@ const withRates = (results: readonly SizeResult[]) =>
   results.filter(({ steps }) => steps.length > 0);
 
 /**
- * Returns the tables of the rates that the machine sustains and of the rates at which it fails, or
- * a note that they have not been measured.
+ * Returns two tables: the rates that the machine sustains, and the rates at which it fails. If they
+ * have not been measured, returns a note instead.
  */
 function ratesOf(results: readonly SizeResult[]): string {
   const measured = withRates(results);

@@ -1,5 +1,5 @@
-// Deliberate faults in JSON results of functions: a key that the web app reads is renamed or has
-// different content.
+// Deliberate faults in the JSON that functions return: a key that the web app reads is renamed, or
+// its value is wrong.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/answers.test.ts'];

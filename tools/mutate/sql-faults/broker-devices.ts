@@ -1,5 +1,5 @@
-// Deliberate faults in broker devices: the working device, the first device, and the approval of
-// another one.
+// Deliberate faults in broker devices: the device with which the broker works, the first device,
+// and the approval of a further one.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DEVICES = ['supabase/tests/functions/brokers/broker-devices.test.ts'];

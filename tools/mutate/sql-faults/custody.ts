@@ -1,4 +1,5 @@
-// Deliberate faults in parcel custody: holders, hubs, hand-overs, visits, guesses of label codes.
+// Deliberate faults in parcel custody: who holds a parcel, hubs, hand-overs, visits, and guessed
+// label codes.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

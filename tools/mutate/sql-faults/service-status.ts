@@ -1,5 +1,5 @@
-// Deliberate faults in the public service status: an undetected outage, or an inconsistent ledger
-// reported as consistent.
+// Deliberate faults in the public service status: an outage that is not detected, and a ledger that
+// is reported as consistent although it is not.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/operator-overview/service-status.test.ts'];

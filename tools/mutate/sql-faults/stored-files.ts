@@ -1,5 +1,5 @@
-// Deliberate faults in requests to the storage service: files lost, kept, requested twice, or not
-// covered by a policy.
+// Deliberate faults in requests to the storage service: files that are lost, wrongly kept,
+// requested twice, or covered by no policy.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
@@ -8,7 +8,7 @@ const CHANGES = findTests('functions')('file-changes');
 const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
 const SCHEDULE = findTests('functions')('schedule-due-work');
 
-/** One test file for each bucket in which files that are in use cannot be changed. */
+/** One test file per bucket. It tests that files which are in use cannot be changed. */
 const USED_FILES = [
   ...PHOTOS,
   'supabase/tests/tables/chat-attachments-bucket.test.ts',

@@ -1,5 +1,5 @@
-// TCP load balancer: sends each new connection to the next server and skips servers that are down.
-// It has no session affinity.
+// TCP load balancer. It sends each new connection to the next server and skips servers that are
+// down. It has no session affinity.
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Balancer = {

@@ -1,4 +1,4 @@
-// Servers are started, stopped and killed while people write and listen through a simple proxy. No
+// Servers are started, stopped and killed while clients write and listen through a simple proxy. No
 // acknowledged write is lost, and a listener that queries again has all changes.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -26,8 +26,8 @@ afterEach(async () => {
 const keyOf = ({ writer, number }: { writer: number; number: number }) => `${writer}/${number}`;
 
 /**
- * Simulates an app: queries all rows after each join, and adds the rows of the changes that it
- * receives.
+ * Simulates an app. It queries all rows after it has joined the channel, and then adds the rows of
+ * the changes that it receives.
  */
 function follow(client: SupabaseClient): { known: Set<string>; joins(): number } {
   const known = new Set<string>();
@@ -87,7 +87,7 @@ it.each([2, 4])(
     };
     await more();
 
-    // One server starts and one stops without any effect on clients.
+    // Starting one server and stopping another has no effect on clients.
     await cluster.add();
     proxy.lead(urls());
     await more();

@@ -1,4 +1,5 @@
-// Rate limits count across all servers, so switching servers gives nobody more attempts.
+// Rate limits count requests across all servers, so that nobody gets more attempts by switching
+// servers.
 import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cluster, startCluster } from './start-cluster.ts';

@@ -1,4 +1,5 @@
-// Listens to changes of the table notes and records the received changes in order.
+// Listens to changes of the table `notes` and records the changes in the order in which they
+// arrive.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type Note = { writer: number; number: number };

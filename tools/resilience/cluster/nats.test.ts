@@ -113,7 +113,7 @@ it('when the server that holds the slot is killed, another server takes over wit
   expect(left.statuses).toEqual(['SUBSCRIBED']);
 });
 
-it('changes that a killed slot holder had not confirmed are not delivered twice, whatever its last messages were', async () => {
+it('changes that a killed slot holder had not confirmed are not delivered twice, however far it had sent them', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [holder, other] = cluster.servers();
@@ -129,7 +129,7 @@ it('changes that a killed slot holder had not confirmed are not delivered twice,
   expect(numbersOf(listener, 1)).toEqual(upTo(40));
 });
 
-it('while NATS is down, servers report this and keep serving; afterwards they deliver the changes made in the meantime', async () => {
+it('while NATS is down, servers report this and keep serving; later they deliver all changes', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -174,7 +174,7 @@ it('a NATS server that lost its stored data makes all clients query again, and t
   for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2]);
 });
 
-it('a server with NATS reports that it is not live while a server without NATS runs alongside it', async () => {
+it('a server with NATS reports that it is not live while a server without NATS is running too', async () => {
   cluster = await startCluster(1);
   await makeNotes(cluster.owner);
   const [without] = cluster.servers();
@@ -189,14 +189,14 @@ it('a server with NATS reports that it is not live while a server without NATS r
   await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
 });
 
-it('listeners query again after a server without NATS has read changes for itself', async () => {
+it('listeners query again after a server without NATS has read changes that it did not publish', async () => {
   cluster = await startCluster(1, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates a server without NATS: takes the lock as soon as the holder of the lock loses it, and
-  // confirms changes that nobody receives.
+  // Simulates a server without NATS. It takes the lock as soon as the holder loses it, and confirms
+  // changes without delivering them to anybody.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);

@@ -1,5 +1,5 @@
-// Two and four servers of one database behind one simple proxy: people connected to different
-// servers can reach each other.
+// Two or four servers share one database behind a simple proxy. People who are connected to
+// different servers can reach each other.
 import { afterEach, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
@@ -41,7 +41,7 @@ it.each([
         return { channel, heard, told };
       }),
     );
-    // Each server has its share of the connections; otherwise the test would prove nothing.
+    // Each server must have its share of the connections. Otherwise the test would prove nothing.
     expect(cluster.balancer.open()).toEqual(Array(count).fill(2));
 
     const names = people.map((_, index) => `person ${index}`);

@@ -1,6 +1,6 @@
 // Connections for requests go through a pooler in transaction mode. The pooler has fewer
-// connections to the database than the servers have to the pooler. Everything works, and identities
-// never mix.
+// connections to the database than the servers have to the pooler. The tests check that everything
+// works and that requests never run with another person's identity.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
@@ -66,7 +66,7 @@ it('many concurrent people on two servers share three database connections, and 
   expect(await callers()).toBeLessThanOrEqual(3);
 });
 
-it('another person’s row is refused, as without a pooler', async () => {
+it('another person’s row is refused, just as it is without a pooler', async () => {
   const [one, two] = [await person(0), await person(1)];
   const row = { writer: 90, number: 1, owner_id: two.id };
   expect((await one.client.from('cluster_notes').insert(row)).error?.code).toBe('42501');

@@ -1,5 +1,5 @@
-// Streaming replica: it answers reads with data that may lag, but nobody misses their own writes or
-// changes of which they were notified.
+// Tests of a streaming replica. It answers reads with data that may be out of date, but people
+// always see their own writes and the changes of which they were notified.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/server/testing/postgres-server';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -13,7 +13,10 @@ let cluster: Cluster;
 let replica: PostgresServer;
 let onReplica: pg.Client;
 
-/** Seconds of allowed lag; a longer pause would mark the replica as too far behind. */
+/**
+ * Seconds by which the replica may lag. A longer pause of the replica would exclude it as too far
+ * behind.
+ */
 const LAG_SECONDS = '120';
 
 beforeEach(async () => {
@@ -41,8 +44,8 @@ afterEach(async () => {
 });
 
 /**
- * Marks the record of recent writers as complete, as if the primary had not crashed within the
- * allowed lag.
+ * Marks the record of recent writers as complete, as if the primary had not crashed within the last
+ * seconds of allowed lag.
  */
 const rememberSinceEver = (primary: pg.Client) =>
   primary.query(
@@ -64,7 +67,8 @@ const stateOf = async (url: string) => {
 type Person = { id: string; at(server: number): SupabaseClient };
 
 /**
- * Creates a person with an older token: right after a sign-in everything is read from the primary.
+ * Creates a person with an older token, because right after a sign-in everything is read from the
+ * primary.
  */
 async function somebody(ageSeconds = 600): Promise<Person> {
   const id = crypto.randomUUID();
@@ -92,7 +96,7 @@ const read = async (person: Person, server: number) => {
   expect(error).toBeNull();
   return data?.map(({ number }) => number);
 };
-/** Inserts as the owner, bypassing the servers, so no server knows of the write. */
+/** Inserts as the database's owner and not through a server, so no server knows of the write. */
 const plant = (person: Person, number: number) =>
   cluster.owner.query('insert into public.cluster_notes values (2, $1, null, $2)', [
     number,
@@ -128,7 +132,7 @@ it('a person reads their own writes immediately on every server, and others stil
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
-it('many people write on one server and read on the other at the same time without missing their own rows', async () => {
+it('people who write on one server and read on the other at the same time always see their own rows', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => somebody()));
   await Promise.all(
     people.map(async (person) => {
@@ -179,7 +183,7 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // Uses an older token, because the server's own key was created just now.
+  // Uses an older token, because the server created its own key only a moment ago.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);
@@ -236,7 +240,7 @@ it('after a crash of the primary, which loses the record of recent writers, nobo
   const primary = await vi.waitFor(() => connected(cluster.database.url), scaleTimeout(60_000));
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('working');
   for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
-  // The replica is used again as soon as it has everything from before the crash.
+  // The replica is used again as soon as it has all changes from before the crash.
   const karim = await somebody();
   await rememberSinceEver(primary);
   await primary.query('insert into public.cluster_notes values (2, 1, null, $1)', [karim.id]);

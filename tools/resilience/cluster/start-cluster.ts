@@ -1,4 +1,4 @@
-// Starts several servers of one database behind one address; servers can be added and stopped.
+// Starts several servers of one database behind one address. Servers can be added and stopped.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { type PostgresServer, startPostgresServer } from '@wasl/server/testing/postgres-server';
@@ -15,7 +15,8 @@ export type Cluster = {
   /** Kills a server, as a power cut does. */
   kill(server: Instance): Promise<void>;
   /**
-   * Stops a server as an operator does; while it drains, the balancer sends it no new connections.
+   * Stops a server as an operator does. While the server drains, the balancer sends it no new
+   * connections.
    */
   end(server: Instance): Promise<void>;
   /**

@@ -1,4 +1,5 @@
-// Starts the PgBouncer of the system packages in transaction mode, for the connections of callers.
+// Starts the PgBouncer of the system packages in transaction mode, for the connections on which
+// requests run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,10 @@ import { JWT_SECRET } from './start-cluster.ts';
 
 export type Pooler = { url: string; stop(): Promise<void> };
 
-/** @param size - Number of connections to the database; fewer than the servers open to the pooler. */
+/**
+ * @param size - Number of connections to the database, which must be lower than the number that the
+ * servers open to the pooler.
+ */
 export async function startPooler(database: PostgresServer, size: number): Promise<Pooler> {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const system = chooseSystemUser();

@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export type Writers = {
-  /** Rows and files whose writing was acknowledged. */
+  /** Rows and files that a server acknowledged as written. */
   acknowledged: { writer: number; number: number }[];
   files: string[];
   /** Returns the errors since the last call. */
@@ -24,7 +24,7 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
     const client = createClient(url, serviceKey, { auth });
     for (let number = 1; isWriting; ) {
       const { error } = await client.from('cluster_notes').insert({ writer, number });
-      // A retried write that was stored without an acknowledgement is reported as a duplicate.
+      // If a write was stored without an acknowledgement, the retry is reported as a duplicate.
       if (error && error.code !== DUPLICATE) {
         failed.push(`insert: ${error.code} ${error.message}`);
         continue;

@@ -1,4 +1,4 @@
-// Faults that the crash test reports for the steps of a transfer.
+// Tests of the faults that the crash test reports about the steps of a transfer.
 import { expect, test } from 'vitest';
 import { stepFaults, TRANSFER_EVENTS } from './check-crash.ts';
 import type { CarriedTransfer } from './run-crash.ts';
@@ -16,7 +16,7 @@ test.each([
   ['every step was acknowledged and exists', 4, TRANSFER_EVENTS],
   ['nothing was requested', 0, []],
   ['the response to the last step was lost', 2, TRANSFER_EVENTS.slice(0, 3)],
-])('reports no fault in the result of the crash test: %s', (_, steps, kinds) => {
+])('reports no fault for this result of the crash test: %s', (_, steps, kinds) => {
   expect(stepFaults(carried(steps), kinds)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['a step exists twice', 2, ['cash_recorded', 'funded', 'funded']],
   ['several unacknowledged steps exist', 1, TRANSFER_EVENTS.slice(0, 3)],
   ['steps are in another order', 2, ['funded', 'cash_recorded']],
-])('reports a fault in the result of the crash test: %s', (_, steps, kinds) => {
+])('reports a fault for this result of the crash test: %s', (_, steps, kinds) => {
   expect(stepFaults(carried(steps), kinds)).toEqual([
     `transfer a: ${steps} steps acknowledged, there are ${kinds.join(', ')}`,
   ]);

@@ -1,5 +1,5 @@
-// Checks the state after the crash test: each acknowledged step exists exactly once, and the ledger
-// and the audit log pass verification.
+// Checks the state after the crash test. Each acknowledged step must exist exactly once, and the
+// ledger and the audit log must pass verification.
 import { proofFaults } from './proof-faults.ts';
 import { type CarriedTransfer, type CrashRun, withOwner } from './run-crash.ts';
 
@@ -24,8 +24,8 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
 }
 
 /**
- * Accepts one step more than were acknowledged, because its response may have been lost when the
- * client stopped.
+ * Accepts one more step than were acknowledged, because the response to the last step may have been
+ * lost when the client stopped.
  */
 export function stepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
   const isInOrder = kinds.every((kind, at) => kind === TRANSFER_EVENTS[at]);

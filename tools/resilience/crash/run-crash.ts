@@ -24,7 +24,7 @@ export type CarriedTransfer = Pending & { countId: string; payoutId: string; ste
 export type CrashRun = {
   instance: Instance;
   transfers: CarriedTransfer[];
-  /** Acknowledged steps that were requested more than once. */
+  /** Acknowledged steps for which the client had to send more than one request. */
   repeats: number;
   /** Refusals that a well-behaved client must never get. */
   refusals: string[];
@@ -32,7 +32,7 @@ export type CrashRun = {
 
 const BROKERS = 10;
 const CLIENTS = 8;
-/** Number of transfers created at a time, whenever none is left. */
+/** Number of transfers to create whenever none is left. */
 const BATCH = 200;
 const SECRET = 'a-secret-of-the-crash-test-with-32-characters';
 const LONGEST_WORK_MS = 2500;

@@ -4,8 +4,8 @@ import type { Pending } from '@wasl/testing/ledger-people';
 export type Step = { person: string; name: string; args: Record<string, unknown> };
 
 /**
- * @param transfer - Includes the idempotency keys of the cash-in count and of the payout, which are
- * the same for every retry.
+ * @param transfer - Includes the idempotency keys of the cash-in count and of the payout. A retry
+ * uses the same keys.
  */
 export const stepsOf = (
   transfer: Pending & { countId: string; payoutId: string },

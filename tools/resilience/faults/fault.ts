@@ -1,4 +1,4 @@
-// Types of a fault and of its result. Each file of cases/ causes one fault and reports its effect.
+// Types of a fault and of its result. Each file in cases/ causes one fault and reports its effect.
 
 export type Outcome = {
   /**
@@ -8,22 +8,22 @@ export type Outcome = {
   /** Milliseconds from the moment named in `what` until each kind of request succeeded again. */
   recoveryMs: number;
   /**
-   * Milliseconds until live updates worked again, for which a client reconnects with backoff;
-   * undefined without listeners.
+   * Milliseconds until live updates worked again, including the client's backoff before it
+   * reconnects. Undefined if nobody was listening.
    */
   liveMs?: number;
   /** Acknowledged writes, and how many of them are missing or exist more than once. */
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** One sentence for each violation; empty when there is none. */
+  /** One sentence for each violation. Empty if there is none. */
   faults: string[];
-  /** Result of a measurement that is made for this fault only. */
+  /** Result of a measurement that only this fault makes. */
   figures?: string;
 };
 
 export type Fault = {
-  /** The fault, and the moment from which recovery counts. */
+  /** Description of the fault, and the moment from which the recovery time is counted. */
   what: string;
   /** One sentence for users of the app, and one for the operator, with the runbook. */
   sees: string;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 import { type DescribedFault, type Row, saveRows, tableOf } from './table.ts';
 
-/** Number of different errors in the table; the printed line shows all errors. */
+/** Maximum number of different errors shown in the table. The printed line shows all of them. */
 const MAX_SEEN = 3;
 
 const folder = join(import.meta.dirname, 'cases');
@@ -39,7 +39,7 @@ for (const name of names) {
     console.log(JSON.stringify({ fault: name, ...outcome, faults: found }));
     const wrong = found.length + outcome.lost + outcome.doubled;
     broken += wrong;
-    // A failed run does not replace earlier figures.
+    // A failed run does not replace the results of an earlier run.
     if (wrong === 0) rows.push(row);
   } catch (error) {
     broken += 1;

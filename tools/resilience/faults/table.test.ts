@@ -1,5 +1,5 @@
-// Results of a run in docs/faults.md: new rows for its faults, unchanged rows for the others, and
-// no change outside its markers.
+// The results of a run in docs/faults.md. The run replaces the rows of its faults, keeps the rows
+// of other faults, and changes nothing outside the markers.
 import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 import { mergeRows, type Row, sentencesOf, tableOf, withGeneratedPart } from './table.ts';
@@ -33,7 +33,7 @@ test('a repeated fault gets a new row, in the order of the faults; a removed fau
   ]);
 });
 
-test('the table has one line for each fault, with times in seconds', () => {
+test('the table has one line for each fault, with the times in seconds', () => {
   expect(tableOf([row('a')]).split('\n')[2]).toBe(
     '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
   );

@@ -1,4 +1,5 @@
-// Table and descriptions of docs/faults.md: the result of the last run of each fault.
+// Generates the table and the descriptions of docs/faults.md from the result of the last run of
+// each fault.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault, Outcome } from './fault.ts';
@@ -16,7 +17,7 @@ export type DescribedFault = Pick<Fault, 'what' | 'sees' | 'operator'> & { name:
 const ROOT = join(import.meta.dirname, '../../..');
 const RESULTS = join(ROOT, 'tools/resilience/faults/results.json');
 const PAGE = join(ROOT, 'docs/faults.md');
-/** Lines of the page that enclose the generated part. */
+/** Markers in the page, before and after the generated part. */
 const MARKS = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'] as const;
 const HEAD = [
   'fault',

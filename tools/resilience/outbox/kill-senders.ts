@@ -1,6 +1,6 @@
-// npx node tools/resilience/outbox/kill-senders.ts: outbox senders are repeatedly killed after a
-// push arrived and before they recorded it. Each message must arrive at least once, at most twice,
-// and both times with the same id. Setting: OUTBOX_KILLS (50).
+// npx node tools/resilience/outbox/kill-senders.ts: repeatedly kills the process that sends the
+// outbox, after a push has arrived and before the process has recorded it. Each message must arrive
+// once or twice, and both times with the same id. Setting: OUTBOX_KILLS (50).
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -23,7 +23,8 @@ try {
   let orphans: string[] = [];
   const hit = new Set<string>();
   service.answer = ({ push }) => {
-    // Kills the sender only once for each message; otherwise a message might never be recorded.
+    // Kills the sender only once for each message. Otherwise, a message might never be recorded as
+    // sent.
     if (killed >= kills || hit.has(push.id)) return 201;
     hit.add(push.id);
     killed += 1;

@@ -1,4 +1,4 @@
-// npx node tools/resilience/outbox/three-senders.ts: three servers of one database drain the outbox
+// npx node tools/resilience/outbox/three-senders.ts: three servers of one database send the outbox
 // together. Each message must arrive exactly once, and the messages of a person must arrive in
 // order. Setting: OUTBOX_ROWS (10000).
 import { performance } from 'node:perf_hooks';
@@ -50,7 +50,7 @@ try {
 }
 
 /**
- * Calls the function send-outbox until the outbox is empty, because one call ends after a minute.
+ * Calls the function send-outbox until the outbox is empty, because each call ends after a minute.
  * @returns The number of messages that this server sent.
  */
 async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: string }) {

@@ -140,7 +140,10 @@ type Plan = {
   'Execution Time': number;
 };
 
-/** Measures the writes within one transaction, because a commit costs the same in every layout. */
+/**
+ * Measures the writes within one transaction. The commit is left out, because it costs the same in
+ * every layout.
+ */
 async function writes(table: string): Promise<string> {
   const start = performance.now();
   await db.query('begin');

@@ -1,5 +1,5 @@
-// TCP proxy in front of the server that closes real connections at random, in the middle of any
-// transmission.
+// TCP proxy in front of the server. It closes real connections at random moments, also in the
+// middle of a transmission.
 import { connect, createServer, type Socket } from 'node:net';
 
 export type FlakyProxy = {

@@ -26,12 +26,12 @@ export type SoakOptions = {
   say: (line: string) => void;
 };
 export type SoakResult = {
-  /** Texts in the order of writing, by the index of their writer. */
+  /** Texts in the order in which they were written, by the index of their writer. */
   written: string[][];
   /** Ids of the people, by index. */
   people: string[];
   stored: StoredMessages[];
-  /** Ids that each tab shows, in order. */
+  /** Ids of the messages that each tab shows, in order. */
   shown: string[][];
   connections: { opened: number; cut: number };
   seconds: number;
@@ -40,7 +40,10 @@ export type SoakResult = {
 const CUT_EVERY_MS = 1500;
 const CUT_SHARE = 0.3;
 const TABS = 2;
-/** Writers pause above this number of unsent messages, so that a slow machine keeps up. */
+/**
+ * Writers pause while more than this number of messages is unsent, so that a slow machine is not
+ * overloaded.
+ */
 const MAX_WAITING = 100;
 
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
@@ -108,7 +111,10 @@ const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
     Math.floor(((index + 1) * messages) / (restarts + 1)),
   );
 
-/** Restarts the server, alternately after a kill, as by a power cut, and after a normal stop. */
+/**
+ * Restarts the server. Every other time, the server is killed, as by a power cut, and otherwise it
+ * is stopped normally.
+ */
 async function restarted(
   server: Instance,
   start: () => Promise<Instance>,

@@ -57,7 +57,7 @@ export class SoakPerson {
     this.tabs.push({ engine, client });
   }
 
-  /** Ends a tab without notice; only the device's storage remains. */
+  /** Closes a tab without notice. Only the storage of the device is kept. */
   crashTab(): void {
     const tab = this.tabs.shift();
     tab?.engine.stop();

@@ -1,4 +1,4 @@
-// Starts and stops a server of a checkout as its systemd unit does.
+// Starts and stops the server of a checkout as its systemd unit does.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Checks out an older version in a separate folder with its packages, as an operator has it below
-// /opt/wasl.
+// Checks out an older version in a separate folder with its packages, as on an operator's machine
+// below /opt/wasl.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -15,7 +15,8 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /**
- * Packages that npm installed for the server only, because another workspace needs another version.
+ * Packages that npm installed in the server's own folder, because another workspace needs another
+ * version of them.
  */
 const OF_SERVER = 'apps/server/node_modules';
 /** Packages of the repository itself. */

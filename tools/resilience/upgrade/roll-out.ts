@@ -1,5 +1,5 @@
-// The loop of docs/how-to/upgrade-without-a-stop.md: replaces one server after another with the
-// next version, with the guide's pause between them.
+// The loop of docs/how-to/upgrade-without-a-stop.md. It replaces one server after another with the
+// next version, and pauses between them as the guide says.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The nginx site of the upgrade test equals the shipped one except for TLS and port.
+// The nginx site of the upgrade test is the same as the shipped one except for TLS and the port.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ test('the site needs no certificate and no port of the machine', () => {
   ]);
 });
 
-test('request handling is the same as in the shipped site', () => {
+test('requests are handled as in the shipped site', () => {
   const behind = (site: string) => site.slice(site.indexOf('\tproxy_hide_header'));
   expect(behind(siteFor(shipped, '8080', ['8081', '8082']))).toBe(behind(shipped));
   expect(behind(shipped)).toContain('proxy_next_upstream');

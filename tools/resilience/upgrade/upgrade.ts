@@ -1,6 +1,6 @@
 // npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this
-// checkout by the steps of the guide, under the mixed load, behind nginx as shipped. A failed
-// request or a lost write fails the command.
+// checkout. It follows the steps of the guide, under the mixed load and behind nginx as shipped. A
+// failed request or a lost write fails the command.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,7 +35,7 @@ try {
   process.exitCode = await upgrade(revision);
 } finally {
   for (const end of ending.toReversed()) {
-    // Only prints an error of the shutdown, because nothing else keeps running and a failure of the
+    // An error of the shutdown is only printed. Nothing else is running then, and a failure of the
     // upgrade has already been reported.
     await (async () => end())().catch((error: unknown) => console.error(String(error)));
   }

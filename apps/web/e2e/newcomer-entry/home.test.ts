@@ -11,7 +11,7 @@ import { waitForStoredDraft } from '../../testing/wait-for-stored-draft.ts';
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-test('a visitor who requests a visit is asked to sign in, and continues with the new account', {
+test('a visitor who requests a visit is asked to sign in, and continues the request with the new account', {
   tag: '@journey',
 }, async ({ instance, page }) => {
   const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
@@ -33,7 +33,7 @@ test('a visitor who requests a visit is asked to sign in, and continues with the
   const words = dialog.getByRole('textbox', { name: t('viewings.words') });
   await words.fill('Nous sommes deux.');
 
-  // The message survives a reload; the stored return path is used only once.
+  // The message survives a reload. The stored return path is used only once.
   await waitForStoredDraft(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);

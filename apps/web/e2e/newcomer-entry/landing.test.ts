@@ -1,5 +1,5 @@
-// End-to-end tests of a new user on the front page: each task is two taps away, sign-in names the
-// task, and the new account continues it.
+// End-to-end tests of a new user on the front page: each task is two taps away, the sign-in screen
+// names the task, and the user continues it with the new account.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../testing/fixtures.ts';
 import { confirmByMail, signUp } from '../../testing/people.ts';
@@ -44,7 +44,7 @@ test('each task is two taps away, and a transfer continues after sign-up', {
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toBeVisible();
 });
 
-test('the front page works without a network, and pages that are not stored wait for the network', async ({
+test('the front page works without a network, and pages that are not stored on the device wait for the network', async ({
   context,
   page,
 }) => {

@@ -1,5 +1,5 @@
-// End-to-end tests of displayed push notifications and of clicks on them: the real service worker,
-// with simulated push messages.
+// End-to-end tests of displayed push notifications and of clicks on them. The service worker is
+// real, and the push messages are simulated.
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { arrangeConversation, fieldOf, makeChatPerson, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
@@ -31,7 +31,8 @@ test('a click opens the target page or focuses its tab, and accepts no other URL
   const other = await context.newPage();
   await other.goto('/fr/contacts');
   await deliver({ path: '/fr/contacts', id: 'two' });
-  // No notification appears for the page that the user is viewing; later ones are shown.
+  // The service worker shows no notification about the page that the user is viewing. It shows the
+  // next one, which is about another page.
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');
@@ -47,7 +48,7 @@ test('a click opens the target page or focuses its tab, and accepts no other URL
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
-test('five messages are shown as one notification with their count; the app icon shows the unread count; reading removes the notification and the count', async ({
+test('five messages are shown as one notification with a count, the app icon shows the unread count, and reading clears both', async ({
   instance,
   loginAs,
 }) => {
@@ -111,7 +112,8 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
-  // Separate tags, because an event of the conversation itself removes its displayed notifications.
+  // Separate tags, because an event of the conversation removes the notifications displayed about
+  // that conversation.
   const tag = 'message:first';
   const path = `/fr/chats/${conversation}`;
   const message = { tag, path, type: 'message', kind: 'message' };
@@ -128,16 +130,16 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
-  // Windows that the click would open are only recorded.
+  // A click would open windows. This test only records them.
   await focusPage(chat);
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   await focusPage(page);
-  // A chat request must be accepted first, so it has no message field.
+  // A chat request must be accepted first, so its page has no message field.
   await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);
 });
 
-test('sign-out removes displayed notifications, and none is shown or stored afterwards', async ({
+test('sign-out removes displayed notifications, and later ones are neither shown nor stored', async ({
   instance,
   loginAs,
 }) => {
@@ -151,7 +153,8 @@ test('sign-out removes displayed notifications, and none is shown or stored afte
   await signOut(page, 'fr');
   await expect.poll(shown).toEqual([]);
   await deliver({ id: 'late' });
-  // The next user's notification arrives afterwards and is the only one.
+  // The notification for the next user arrives after the sign-out, and it is the only one
+  // displayed.
   await keepDevice(page, { userId: crypto.randomUUID() });
   await deliver({ id: 'next', tag: 'transaction:next' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);

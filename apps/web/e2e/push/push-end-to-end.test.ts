@@ -54,7 +54,7 @@ test.afterAll(async () => {
   if (profile) await rm(profile, { recursive: true, force: true });
 });
 
-test('a subscribed browser shows a push with the app closed, without the name of the sender until the user enables it', async () => {
+test('a subscribed browser shows a push while the app is closed, and names the sender only after the user allows it', async () => {
   const writer = await makeChatPerson(instance, 'real-writer', 'Omar');
   const reader = await makeChatPerson(instance, 'real-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');

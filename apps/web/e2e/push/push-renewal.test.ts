@@ -1,5 +1,5 @@
-// End-to-end tests of renewed push subscriptions, by the service worker immediately and by the app
-// once a day, and of the offer to turn push notifications on.
+// End-to-end tests of how push subscriptions are renewed (by the service worker immediately, and by
+// the app once a day), and of the offer to turn push notifications on.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
@@ -36,7 +36,7 @@ test('the worker renews a changed subscription, the old subscription becomes inv
   await change(await worker(), next);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
   expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, auth: next.auth });
-  // The endpoint alone is not enough to take over a device.
+  // Someone who knows only the endpoint of a subscription cannot take over its device.
   await keepDevice(hers.page, { userId: id, ...next, auth: old.auth, anonKey: instance.anonKey });
   await change(await worker(), third);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
@@ -56,7 +56,8 @@ test("the app registers the device once a day with the browser's current subscri
   const { id } = hers.session.user;
   const [old, now] = [makeDevice(), makeDevice()];
   await subscribed(instance, hers, old);
-  // Browsers give no subscription without a reachable push service, so this one is simulated.
+  // Browsers create no subscription when they cannot reach a push service, so the subscription is
+  // simulated.
   await hers.page.addInitScript((device) => {
     const subscription = {
       endpoint: device.endpoint,

@@ -1,5 +1,5 @@
-// End-to-end tests of replies inside a notification, which arrive only once: through an open tab,
-// through a newly opened one, and after a lost network.
+// End-to-end tests of replies typed in a notification. Each reply arrives only once: through an
+// open tab, through a newly opened tab, and after a lost network.
 
 import type { Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -32,8 +32,8 @@ async function withPush(
   await page.goto(at);
   const worker = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
-  // A separate tag, because an event of the conversation itself removes its displayed
-  // notifications.
+  // A separate tag, because an event of the conversation removes the notifications displayed about
+  // that conversation.
   const tag = 'message:answered';
   const path = `/fr/chats/${conversation}`;
   const show = async () => {
@@ -55,7 +55,7 @@ test('an open tab sends the reply without being focused', async ({ instance, log
   expect(await arrived(writer, conversation, reader.id)).toEqual(['Labas, hamdullah']);
 });
 
-test('without an open tab, the conversation opens and sends the reply; offline it waits and is sent only once', async ({
+test('without an open tab, the conversation opens and sends the reply; offline, the reply waits and is sent only once', async ({
   instance,
   loginAs,
 }) => {
@@ -101,7 +101,7 @@ test('on a device without a signed-in user, a reply is neither stored nor sent',
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-gone', 'fr');
   const { answer, path } = await withPush(instance, hers, conversation, '/fr/chats');
-  // Simulates a click in the moment of sign-out, while the notification is still displayed.
+  // Simulates a click during the sign-out, while the notification is still displayed.
   await forgetDevice(hers.page);
   expect(await answer('Too late')).toEqual({ opened: [path], focused: [] });
   expect(await waiting(hers.page, reader.id)).toBe(0);

@@ -57,8 +57,8 @@ for (const [language, see, dir] of [
       data: JSON.stringify(arrived?.push),
     });
 
-    // No page was open when the notification was shown; a page opened afterwards lists the
-    // notifications.
+    // No page was open when the notification was shown. A page that is opened afterwards can list
+    // the displayed notifications.
     expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
     const reader = await context.newPage();
     await reader.goto(`${instance.url}/${language}`);

@@ -1,5 +1,5 @@
-// Error screen for a screen that failed to load or crashed. States which data is safe and offers a
-// next step.
+// Error screen that replaces a screen which failed to load or crashed. It tells the user which data
+// is safe and offers a next step.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';

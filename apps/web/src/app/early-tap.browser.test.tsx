@@ -1,5 +1,5 @@
-// A form is submitted before hydration: the page stores the submission, marks the form as sent, and
-// replays the submission once, with the field values at the time of the replay.
+// A form is submitted before hydration. The page stores the submission and marks the form as sent.
+// After hydration, it repeats the submission once, with the field values of that moment.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { REPLAY_EARLY_TAP } from '../../vite/replay-early-tap.ts';
 import { SLOW_LOAD_NOTICE } from '../../vite/slow-load-notice.ts';
@@ -65,11 +65,12 @@ it('without a submission, nothing is replayed', () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('the notice of late scripts disappears when the app handles the form, and does not appear again although the form was sent twice', () => {
+it('the notice of late scripts is hidden when the app handles the form, and stays hidden although the form was sent twice', () => {
   const { form, button } = openPage();
   const notice = document.getElementById(SLOW_LOAD_NOTICE);
   button.click();
-  // A password manager submits a form without its button, in whatever state the button is.
+  // A password manager can submit a form without clicking its button, even when the button is
+  // disabled.
   form.requestSubmit();
   vi.advanceTimersByTime(deadlines.pageScripts - 1);
   expect(notice?.hidden).toBe(true);

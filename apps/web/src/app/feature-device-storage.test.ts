@@ -11,7 +11,7 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void drafts.delete(key),
   delMany: async (names: string[]) => names.forEach((name) => void drafts.delete(name)),
 }));
-// Other tests in this process may have loaded these modules with another storage.
+// Other tests in this process may have loaded these modules with another storage object.
 vi.resetModules();
 await import('./feature-device-storage.ts');
 const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
@@ -93,8 +93,8 @@ it('imports every module that registers data to be deleted', () => {
   const text = readFileSync(new URL('feature-device-storage.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
-    // Two modules outside the features: the response cache, and the stored address of the screen
-    // that required the sign-in.
+    // Two modules are not part of a feature: the response cache, and the stored address of the
+    // screen that required the sign-in.
     "import '../shared/offline-cache/offline-database-name.ts';",
     "import '../shared/session/pending-return-path.ts';",
   ]);
@@ -125,7 +125,7 @@ it('deletes all data of the person who signs out and keeps the data of other peo
   await expect.poll(() => [...drafts.keys()]).toEqual(DRAFTS('youssef'));
   expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
   expect(removed).toEqual(DATABASES('amina'));
-  // Another tab, in which the session has already been deleted, still knows the user id.
+  // In another tab, the session has already been deleted, but the user id is still known.
   clearPerson('youssef');
   await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect([Object.keys(local), removed]).toEqual([

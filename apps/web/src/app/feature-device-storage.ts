@@ -1,5 +1,5 @@
-// Registers the data that features keep on the device, so that sign-out deletes it on any screen
-// and in any tab. Imports only names, no screens.
+// Registers the data that features store on the device, so that sign-out deletes it on any screen
+// and in any tab. Imports only the names of this data, and no screens.
 import '../features/broker-application/model/device-storage.ts';
 import '../features/broker-day/model/device-storage.ts';
 import '../features/chat/model/device-storage.ts';

@@ -1,4 +1,5 @@
-// Wraps a component whose code and texts load when it is first rendered, in the current language.
+// Wraps a component so that its code and its texts load when it is first rendered. The texts are in
+// the current language.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Language } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';

@@ -13,8 +13,8 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { APP_STARTED } from './static-page/late-script-notice.ts';
 
-// Loaded before a session starts, and not on every page: a visitor has no data on the device that
-// sign-out must delete.
+// Loaded before a session starts, and not on every page: a visitor has stored no data that sign-out
+// would have to delete.
 beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
 // No top-level await, which would cause a deadlock: the lazy screens import modules of this bundle,
 // and this bundle would wait for the screens.

@@ -36,10 +36,12 @@ export type Page = {
   head: string;
   body: string;
   texts: PageTexts;
-  /** Notice to show when the scripts do not load, and the label of its reload button. */
+  /**
+   * Notice for pages whose scripts do not load, and the label of the reload button in the notice.
+   */
   late: { text: string; action: string };
   /**
-   * True for a static page, where the app loads only when the visitor uses something that needs it.
+   * True for a static page, which loads the app only when the visitor uses something that needs it.
    */
   isReading: boolean;
   /** True if the files of the next screen are preloaded while the visitor fills in the form. */
@@ -62,8 +64,8 @@ export type Site = {
   /** Path patterns of all other screens, without the language segment. */
   screens: string[];
   /**
-   * Path patterns of screens with an HTML file of their own, prerendered in the state before the
-   * first answer.
+   * Path patterns of screens that have their own HTML file, prerendered in the state before the
+   * first response.
    */
   shells: string[];
   /** Path patterns of screens that search engines must not index. */
@@ -142,8 +144,7 @@ function missing(key: string): never {
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<Page> {
-  // Uses the name of each parameter as its value, because the rendered output never contains the
-  // value.
+  // Uses the name of each parameter as its value: no value appears in the rendered output.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
   // Adds the routes behind the sign-in, because some shells belong to them and not to the visitor
   // routes.
@@ -188,9 +189,9 @@ export async function renderPage(language: Language, path: string): Promise<Page
 }
 
 /**
- * Renders a page again on the server, for the section between the markers that the build put around
- * the rendered output.
- * @returns The HTML between the markers: the page and the answers it was rendered with.
+ * Renders a page again on the server. The build has put markers around the rendered output of the
+ * page, and the new output replaces what is between them.
+ * @returns The HTML between the markers: the page and the responses it was rendered with.
  */
 export function renderServerPage(
   language: Language,

@@ -18,8 +18,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       // A refusal is final. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
-      // Offline there is no delay: the query pauses immediately until the network returns, and its
-      // state shows that.
+      // Offline there is no delay: the query pauses immediately and continues when the network
+      // returns. Its state shows that it is paused.
       retryDelay: (count) =>
         onlineManager.isOnline()
           ? Math.min(pauses.firstRetry * 2 ** count, pauses.longestRetry)

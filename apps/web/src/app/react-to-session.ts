@@ -21,7 +21,7 @@ export function reactToSession(queryClient: QueryClient): void {
       if (state.reason === 'left') queryClient.clear();
     }
     if (state.status !== 'signed_in') return;
-    // After an expiry, the same person keeps the cached screens. Another person must not see them.
+    // After an expiry, the cached screens stay for the same user. Another user must not see them.
     if (lastUserId && lastUserId !== state.userId) queryClient.clear();
     lastUserId = state.userId;
   });

@@ -32,7 +32,7 @@ it.each([undefined, '', 'new', '../money', `${ID}0`, '１２３'])(
   },
 );
 
-it('creates another id for each new start', async () => {
+it('creates a different id each time a new draft is started', async () => {
   const [first, second] = [await open(undefined), await open(undefined)];
   expect(first.name.mock.lastCall).not.toEqual(second.name.mock.lastCall);
 });

@@ -1,5 +1,5 @@
-// Keeps the id of the draft in the address, so that a reload, a second tab or a new sign-in finds
-// it again.
+// Keeps the id of the draft in the address, so that the draft is found again after a reload, in a
+// second tab or after a new sign-in.
 import { useEffect, useEffectEvent } from 'react';
 import { validate as isUuid, v7 as newId } from 'uuid';
 

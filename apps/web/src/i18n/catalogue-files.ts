@@ -1,5 +1,5 @@
-// Paths of the compiled catalogues. A separate module: a prerendered page contains its texts and
-// does not need this list.
+// Paths of the compiled catalogues. They are in a separate module, because a prerendered page
+// contains its texts and does not need this list.
 import type { Messages } from '@lingui/core';
 
 export const catalogueFiles = import.meta.glob<{ messages: Messages }>(

@@ -1,4 +1,5 @@
-// Values inserted into a text: French elision before names, and digit grouping from 1,000 up.
+// Values inserted into a text: French elision before names, and grouping of the digits of numbers
+// from 1,000 up.
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { formatText } from './format-text.ts';

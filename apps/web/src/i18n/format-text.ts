@@ -2,7 +2,10 @@
 import type { I18n } from '@lingui/core';
 import { formatFigure } from '@wasl/core/format-figure';
 
-/** Matches « de » and « que » before a vowel; a direction mark may precede an inserted value. */
+/**
+ * Matches « de » and « que » before a vowel. A direction mark may stand between the word and the
+ * inserted value.
+ */
 const BEFORE_VOWEL = /(?<!\p{L})(d|qu)e (?=\u2068?[aeiouà-ïò-üœ])/giu;
 const THOUSAND = 1000;
 
@@ -14,7 +17,8 @@ export function formatText(
   const text = i18n._(key, values);
   if (!values) return text;
   const grouped = groupThousands(text, values, i18n.locale);
-  // The author of a message cannot know whether a name starts with a vowel: « le colis d’Amina », « le colis de Karim ».
+  // The author of a message does not know whether an inserted name starts with a vowel: « le colis
+  // d’Amina », « le colis de Karim ».
   return i18n.locale === 'fr' ? grouped.replace(BEFORE_VOWEL, '$1’') : grouped;
 }
 

@@ -41,7 +41,7 @@ it.each([
   ['', false],
   [undefined, false],
   [null, false],
-])('%s is a supported language: %s', (value, expected) => {
+])('returns whether the app supports the language %s: %s', (value, expected) => {
   expect(isLanguage(value)).toBe(expected);
 });
 

@@ -1,4 +1,5 @@
-// The three supported languages, the choice for a visitor, and the text direction.
+// The three supported languages, the function that chooses one for a visitor, and the text
+// direction.
 
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Compiled catalogues, and the catalogues that were requested; `open` releases pending loads. */
+/**
+ * Compiled catalogues, and the catalogues that were requested. `open` lets waiting loads finish.
+ */
 const { catalogueFiles, asked, gates } = vi.hoisted(() => {
   const asked: string[] = [];
   const gates = new Map<string, Promise<void>>();
@@ -44,7 +46,7 @@ it('loads the common and the requested texts, each only once, and changes the la
   expect(applied).toEqual(['en']);
 });
 
-it('loads the texts of list rows together with those of their feature, and reports both as loaded', async () => {
+it('loads the texts of list rows together with those of their feature, and reports both catalogues', async () => {
   expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money', 'rows']);
   expect(say('rows.title')).toBe('en rows');
   await messages.loadMessages('en', 'rows');

@@ -20,7 +20,8 @@ export type PageTexts = { language: Language; catalogues: { [Name in Feature]?: 
 export const TEXTS_ELEMENT = 'texts';
 
 /**
- * Reads the texts embedded in a prerendered page, so that its first render waits for no download.
+ * Reads the texts embedded in a prerendered page, so that the first render does not wait for a
+ * download.
  */
 export function takePageTexts(): void {
   const element = document.getElementById(TEXTS_ELEMENT);
@@ -56,8 +57,8 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
     await Promise.all(missing.map((path) => loadCatalogue(language, path)));
   } finally {
     pendingCount -= 1;
-    // The language also changes when a text failed to load: the error screen in place of that text
-    // needs only the common texts.
+    // The language also changes when a text could not be loaded, because the error screen shown in
+    // its place needs only the common texts.
     const canSpeak = loaded.has(pathOf(language, 'common'));
     if (pendingCount === 0 && canSpeak && i18n.locale !== language) {
       if (!import.meta.env.SSR) applyLanguage(language);

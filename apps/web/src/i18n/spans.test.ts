@@ -1,5 +1,5 @@
-// Texts in which a number changes the form of the word next to it, formatted as their readers see
-// them.
+// Texts in which a number changes the form of the word next to it. The test formats them as the
+// user sees them.
 import { expect, it } from 'vitest';
 import { testWords } from './test-words.ts';
 

@@ -1,5 +1,5 @@
-// Finds faults in a text, described for its author. text-faults.test.ts applies it to every text
-// that people receive.
+// Finds faults in a text and describes them for its author. text-faults.test.ts applies it to every
+// text that people receive.
 import { quotedIn } from '@wasl/texts/quoted-texts';
 import type { Language } from './language.ts';
 import { type AvoidedWord, WORDS_TO_AVOID } from './words-to-avoid.ts';
@@ -161,7 +161,7 @@ const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
  */
 export function textFaults({ language, key, text: whole }: Text): string[] {
   const quoted = language === 'en' ? quotedIn(key) : undefined;
-  // The words that the specification quotes are fixed; the rest of the text is checked.
+  // Words that the specification prescribes are not checked. The rest of the text is.
   const text = quoted ? whole.replace(quoted, 'Quoted') : whole;
   const faults = TEXT_RULES.filter(
     ({ languages, broken, except = [] }) =>

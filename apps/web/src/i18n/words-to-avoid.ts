@@ -1,6 +1,6 @@
-// Words that our texts must not use, and their replacements: one word per action and party, as in
-// docs/glossary.md. Data for text-faults.test.ts, which checks every text that people receive.
-// Exceptions are listed by key with a reason.
+// Words that our texts must not use, and their replacements. As in docs/glossary.md, each action
+// and each party has one word. text-faults.test.ts checks every text that people receive against
+// this list. Exceptions are listed by key with a reason.
 import type { Language } from './language.ts';
 
 export type AvoidedWord = {

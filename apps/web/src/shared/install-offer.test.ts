@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('an install link leads to the written instructions when the browser offers no install prompt', () => {
+it('an install link opens the written instructions when the browser has no install prompt', () => {
   const pressed = press();
   askToInstall(pressed);
   expect(pressed.preventDefault).not.toHaveBeenCalled();
 });
 
-it("keeps the browser's install prompt, and opens it only once in place of the instructions", () => {
+it("an install link opens the browser's prompt once; later clicks open the instructions", () => {
   const prompt = vi.fn(async () => undefined);
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   page.current.dispatchEvent(offer);

@@ -1,5 +1,5 @@
-// Keeps the browser's install prompt (`beforeinstallprompt`), which the browser offers only once
-// and early, for a later click on an install link.
+// Keeps the browser's install prompt (`beforeinstallprompt`) for a later click on an install link.
+// The browser offers the prompt only once, soon after the page loads.
 
 type Offer = Event & { prompt: () => Promise<unknown> };
 
@@ -7,8 +7,7 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this, the browser would show its prompt immediately, and could not show the prompt
-    // later.
+    // Without this call, the browser would show its prompt immediately and could not show it later.
     event.preventDefault();
     offer = event as Offer;
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the settings of the instance', () => {
-  it('are those of the server, requested only once', async () => {
+  it('come from the server, which is asked only once', async () => {
     const said = { map_style_url: '/style.json', company: { contact_email: 'help@casa.example' } };
     fetched.mockResolvedValue(Response.json(said));
     expect(await instanceSettings()).toEqual(said);
@@ -25,7 +25,7 @@ describe('the settings of the instance', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json');
   });
 
-  it('are known without a request after another caller has read the file', async () => {
+  it('need no request if another caller has already read the file', async () => {
     expect(knownInstanceSettings()).toBeUndefined();
     keepInstanceSettings({ money_mode: 'demo' });
     expect(knownInstanceSettings()).toEqual({ money_mode: 'demo' });

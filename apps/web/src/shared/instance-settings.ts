@@ -16,10 +16,11 @@ export type Company = {
 
 export type InstanceSettings = {
   map_style_url?: string;
-  /** Path of the operator's street map file; changes with the file. */
+  /** Path of the operator's street map file. A new file has a new path. */
   map_file?: string;
   /**
-   * Missing when the settings could not be loaded, which does not mean that no company is named.
+   * Missing if the settings could not be loaded. In that case, the instance may still have a
+   * company.
    */
   company?: Company;
   /**
@@ -39,8 +40,8 @@ let answered: InstanceSettings | undefined;
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /**
- * Stores the settings when another module has read the configuration file for the public key, so
- * that the file is requested only once.
+ * Stores the settings after another module has read the configuration file for the public key. The
+ * file is then requested only once.
  */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;

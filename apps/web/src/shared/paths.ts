@@ -1,4 +1,4 @@
-// Builders for every address of the app. The language is the first segment of each path.
+// Functions that build every address of the app. The first segment of each path is the language.
 import type { Language } from '../i18n/language.ts';
 
 const path = (rest: string) => (language: Language) => `/${language}${rest}`;

@@ -1,4 +1,4 @@
-// Observable value for components: notifies its listeners only when it has changed.
+// Observable value for components. It notifies its listeners only when the value has changed.
 
 export class Store<Value> {
   #value: Value;

@@ -17,7 +17,7 @@ it('each timeout has a unique name and is in milliseconds', () => {
   ).toEqual([]);
 });
 
-it('a countdown in seconds advances by one second', () => {
+it('a countdown in seconds advances once a second', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
@@ -34,23 +34,26 @@ describe('a change of a timeout in a test', () => {
   });
 });
 
-describe("timeout changes that a browser test sets before the app's scripts run", () => {
+describe("timeouts that a browser test changes before the app's scripts run", () => {
   const load = (changes: unknown) => {
     vi.stubGlobal('waslTimeouts', changes);
     vi.resetModules();
     return import('./timeouts.ts');
   };
 
-  it('apply from the start', async () => {
+  it('have the changed values from the start', async () => {
     const loaded = await load({ storedSession: 1, loadRetry: 2 });
     expect(loaded.deadlines.storedSession).toBe(1);
     expect(loaded.pauses.loadRetry).toBe(2);
   });
 
-  it.each([[undefined], [null], [{}]])('change nothing when they are %j', async (changes) => {
-    const loaded = await load(changes);
-    expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);
-  });
+  it.each([[undefined], [null], [{}]])(
+    'keep their values when the changes are %j',
+    async (changes) => {
+      const loaded = await load(changes);
+      expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);
+    },
+  );
 });
 
 describe('the code of the app', () => {
@@ -64,8 +67,8 @@ describe('the code of the app', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.stories\.|^src\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-  it('copies no timeout into a module constant, which would miss a change', () => {
-    // The page's inline script contains the number.
+  it('does not copy a timeout into a module constant, which would miss a change', () => {
+    // The page's inline script contains this timeout as a number.
     const others = texts.filter(({ file }) => file !== 'vite/replay-early-tap.ts');
     const isCopy = (line: string) =>
       /^(?:export )?(?:const|let) [^=]*= /.test(line) &&

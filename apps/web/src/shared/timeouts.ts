@@ -1,39 +1,52 @@
-// All deadlines, delays and backoffs of the app in milliseconds, which tests can change. Read a
-// value where it is used: a copy in a constant would miss a change.
+// All deadlines, delays and backoffs of the app, in milliseconds. Tests can change them. Read a
+// value where it is used, because a copy in a constant would miss a change.
 
-/** Deadlines: a wait ends after this time. */
+/** Deadlines: after this time, a wait ends. */
 export const deadlines = {
   /**
-   * A network that does not answer within this time counts as no network: supabase-js would try to
-   * refresh an old session for half a minute.
+   * A network that does not answer within this time is treated as no network. Otherwise supabase-js
+   * would try to refresh an old session for half a minute.
    */
   storedSession: 4000,
-  /** A session that ends this soon after a sign-out has not expired. */
+  /**
+   * A session that ends within this time after a sign-out request was ended by the sign-out and has
+   * not expired.
+   */
   wantedSignOut: 10_000,
   signOutCall: 10_000,
   stepCall: 30_000,
   scanCall: 30_000,
-  /** A connection that sends but receives no answer must not block the queue. */
+  /**
+   * A connection that sends but receives no answer must not block the queue for longer than this.
+   */
   messageCall: 20_000,
   realtimeCall: 30_000,
   /**
-   * A network that does not answer within this time counts as no network. A late answer is shown
-   * when it arrives.
+   * A network that does not answer within this time is treated as no network. An answer that
+   * arrives later is still shown.
    */
   freshAnswer: 4000,
   /** Maximum wait for the server before the draft on this device is shown. */
   serverDraft: 2500,
   /** Used by the service worker, which serves its cached copy after this time. */
   publicPage: 3000,
-  /** The app takes two seconds on a slow phone; scripts that take this long may never arrive. */
+  /**
+   * The app takes two seconds to start on a slow phone. Scripts that take as long as this deadline
+   * may never arrive.
+   */
   pageScripts: 10_000,
-  /** Maximum age of an early answer; later callers need a newer one. */
+  /**
+   * Maximum age of an answer that the page requested early. A later caller needs a newer answer.
+   */
   earlyAnswer: 15_000,
-  /** An activation of a new worker that takes longer is stuck; a normal one takes a tenth of it. */
+  /**
+   * If the activation of a new service worker takes longer, it is stuck. An activation normally
+   * takes a tenth of this time.
+   */
   workerChange: 2000,
   /**
-   * A chat connection opens in less than a second; the badges must also be correct if it does not
-   * open.
+   * A chat connection opens in less than a second. The badges must also be correct if the
+   * connection does not open.
    */
   chatConnection: 3000,
   /**
@@ -51,9 +64,9 @@ export const deadlines = {
   pushReply: 3000,
 };
 
-/** Pauses between two attempts, polls or steps. */
+/** Pauses between two attempts, two polls or two steps. */
 export const pauses = {
-  /** Exponential backoff: doubles up to the maximum. */
+  /** Exponential backoff: the delay doubles up to the maximum. */
   firstRetry: 1000,
   longestRetry: 30_000,
   messageRetry: 1000,
@@ -72,7 +85,10 @@ export const pauses = {
   typingReport: 3000,
   typingFade: 6000,
   rowPresence: 1000,
-  /** A locked phone suspends its tabs: a tab that was hidden for longer refetches. */
+  /**
+   * A locked phone suspends its tabs. A tab that was hidden for longer than this refetches its
+   * data.
+   */
   unseenTab: 20_000,
   /** Two taps within this time are a double tap; not all phones report one. */
   doubleTap: 320,
@@ -84,8 +100,8 @@ export const pauses = {
   testMessagePoll: 2000,
   weighInPoll: 5000,
   /**
-   * The page polls, because the money may be collected meanwhile, and because a code can be
-   * requested again after a minute.
+   * The page polls, because the money may be collected while it is open, and because a new code can
+   * be requested after a minute.
    */
   collectPoll: 20_000,
   trackingPoll: 60_000,
@@ -108,6 +124,6 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Each object uses only the timeouts that it defines; other names have no effect.
+// Each object contains only some of the timeouts. Names of other timeouts are ignored.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

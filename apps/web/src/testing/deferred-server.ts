@@ -1,5 +1,5 @@
-// Fake network: a request of the app waits until the test answers it, so that the test can check
-// the screen meanwhile.
+// Fake network. A request of the app waits until the test answers it, so that the test can check
+// the screen during the wait.
 import { ERROR_CODES, type ErrorName } from '@wasl/core/error-codes';
 import { onTestFinished } from 'vitest';
 
@@ -7,7 +7,7 @@ type Details = Record<string, string | number>;
 type Held = { path: string; body: string; answer: (response: Response) => void };
 
 export type DeferredServer = {
-  /** Returns the bodies of the requests to addresses with the given ending, in order. */
+  /** Returns the bodies of the requests whose address has the given ending, in order. */
   sentTo: (path: string) => string[];
   answer: (path: string, body: unknown) => void;
   refuse: (path: string, name: ErrorName, details?: Details) => void;
@@ -19,7 +19,7 @@ const OURS = /^\/(rest|auth|storage|functions|health)\/|^\/config\.json$/;
 
 /**
  * Replaces `fetch` until the test ends.
- * @param known - Immediate answers, by the ending of the address.
+ * @param known - Answers that are sent immediately, by the ending of the address.
  */
 export function deferServer(known: Record<string, unknown> = {}): DeferredServer {
   const network = globalThis.fetch;

@@ -1,5 +1,5 @@
-// Emulates the preference for reduced motion until the test ends; browsers under test prefer it by
-// default.
+// Emulates a preference for or against reduced motion until the test ends. By default, the browsers
+// of the tests prefer reduced motion.
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 

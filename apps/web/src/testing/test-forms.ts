@@ -1,5 +1,5 @@
-// Shared tests of every form that sends a request: the form sends one request, however often the
-// button is pressed, and shows a refusal as a message with its values.
+// Shared tests for every form that sends a request. The form sends only one request, however often
+// the button is pressed, and shows a refusal as a message with its values.
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
@@ -16,7 +16,7 @@ export type Form = {
   known?: Record<string, unknown>;
   /** Fills in the form before the button is pressed. */
   fill?: (screen: RenderResult) => Promise<void>;
-  /** Button that opens a confirmation; the button that submits is then in the dialog. */
+  /** Button that opens a confirmation dialog. The button that submits the form is in the dialog. */
   asks?: MessageKey;
   /** Button that submits the form. */
   press: MessageKey | (() => string);

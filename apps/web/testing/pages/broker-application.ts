@@ -8,7 +8,7 @@ const PHOTO = join(
   import.meta.dirname,
   '../../../../supabase/seed/files/identity/0199a300-0000-7000-8000-0000000000f1.jpg',
 );
-/** Any Monday, to format the name of that weekday. */
+/** Any Monday. The test formats this date to get the name of the weekday. */
 const MONDAY = new Date('2026-01-05T12:00:00Z');
 
 export class BrokerApplication extends PageModel {
@@ -61,7 +61,7 @@ export class BrokerApplication extends PageModel {
     await this.press('common.continue');
   }
 
-  /** Checks that the answers are still there after a reload. */
+  /** Checks that the answers of the applicant are still in the form after a reload. */
   private async showShopAndFloat(): Promise<void> {
     const { page, t } = this;
     await this.onto('photos');
@@ -89,7 +89,7 @@ export class BrokerApplication extends PageModel {
     await this.reads('next_interview');
   }
 
-  /** Waits for a realtime update after an operator's action. */
+  /** Waits until the page shows an operator's action in real time. */
   async reads(what: 'next_interview' | 'next_deposit' | 'is_broker'): Promise<void> {
     const name = this.t(`broker_application.${what}`);
     await expect(this.page.getByRole('heading', { name })).toBeVisible();

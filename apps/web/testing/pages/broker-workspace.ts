@@ -22,7 +22,7 @@ export class BrokerWorkspace extends PageModel {
     return this.page.getByRole('listitem').filter({ hasText: recipient });
   }
 
-  /** Finds a transfer by the reference that the sender shows. */
+  /** Finds a transfer by the reference that the sender shows at the counter. */
   async find(reference: string): Promise<void> {
     await this.page.getByLabel(this.t('brokers.reference')).fill(reference);
     await this.page.getByRole('button', { name: this.t('brokers.find') }).click();
@@ -43,7 +43,8 @@ export class BrokerWorkspace extends PageModel {
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
     await this.count(dirhams);
-    // The cash count of another customer may show the same text.
+    // First wait until the field is hidden: the cash count of another customer may show the same
+    // text.
     await expect(this.page.getByLabel(this.t('brokers.counted'))).toBeHidden();
     await expect(this.said('recorded').first()).toBeVisible();
   }

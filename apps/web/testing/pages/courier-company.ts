@@ -1,4 +1,4 @@
-// Page model of a courier company for operators, its manager, and invited agents.
+// Page model of a courier company, for operators, the company's manager and invited agents.
 import { expect, type Locator } from '@playwright/test';
 import { dayInMorocco, typedDay } from '../../src/shared/format/day.ts';
 import { chooseCity } from '../choose-city.ts';
@@ -9,7 +9,7 @@ export class CourierCompany extends PageModel {
     return this.page.getByRole('button', { name: this.t(key), exact: true });
   }
 
-  /** Returns a section of a tab. The name of the section may end with a number of items. */
+  /** Returns a section of a tab. The section's name may be followed by the number of its items. */
   private part(key: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
   }
@@ -48,7 +48,7 @@ export class CourierCompany extends PageModel {
     await expect(this.text('operator_settings.state_waiting')).toBeVisible();
   }
 
-  /** Confirms prices as a second operator. */
+  /** Confirms the proposed prices as a second operator. */
   async confirmPrices(name: string): Promise<void> {
     await this.page.goto(`/${this.language}/operator?tab=deliveries`);
     await this.openPrices(name);
@@ -68,7 +68,7 @@ export class CourierCompany extends PageModel {
     await this.page.getByRole('option', { name }).click();
   }
 
-  /** Invites an agent for a city, or a manager without one. */
+  /** Invites an agent for a city. Without a city, invites a manager. */
   async invite(person: string, city?: string): Promise<void> {
     const { page, t } = this;
     await this.button('courier_company.invite').click();

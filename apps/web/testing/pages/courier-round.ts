@@ -25,7 +25,10 @@ export class CourierRound extends PageModel {
     await this.button('courier.label_open').click();
   }
 
-  /** Waits until the photo is read: before that, the form reports it as missing. */
+  /**
+   * Waits until the app has read the photo. Before that, the form reports that the photo is
+   * missing.
+   */
   private async takePhoto(): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(DELIVERY_PHOTO);
     await expect(this.button('courier.photo_another')).toBeVisible();

@@ -16,7 +16,7 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('button', { name: this.t(key, values), exact: true });
   }
 
-  /** Returns a section of a tab. The name of the section may end with a number of items. */
+  /** Returns a section of a tab. The section's name may be followed by the number of its items. */
   private part(key: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
   }
@@ -29,7 +29,7 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('dialog');
   }
 
-  /** Follows the console's link to the set-up, and returns. */
+  /** Follows the link in the console to set up the second factor, and returns to the console. */
   async setUpSecondStep(): Promise<void> {
     const { page, t } = this;
     await this.open();
@@ -85,7 +85,7 @@ export class OperatorConsole extends PageModel {
   /** Confirms the only open proposal. */
   async confirmRole(): Promise<void> {
     await this.open('roles');
-    // The name of the button also contains the person.
+    // The label of the button also contains the person's name.
     await this.page.getByRole('button', { name: this.t('operator.confirm_role') }).click();
     await expect(this.text(this.t('operator.no_proposals'))).toBeVisible();
   }

@@ -1,4 +1,4 @@
-// Page model of one transfer for its sender.
+// Page model of one transfer, as its sender sees it.
 import { expect, type Locator } from '@playwright/test';
 import { PageModel } from './page-model.ts';
 
@@ -18,7 +18,7 @@ export class TransferPage extends PageModel {
     return this.page.getByRole('status').getByText(this.t(`money.turn.${whose}`));
   }
 
-  /** Price line with its amount as formatted on the screen. */
+  /** Line with the price, whose amount is formatted as on the screen. */
   priceOf(line: 'amount' | 'fee_paid_by_sender' | 'fee_paid_by_recipient' | Ending): Locator {
     const term = this.page.getByText(this.t(`money.${line}`), { exact: true });
     return this.page.getByRole('main').locator('dl > div').filter({ has: term }).locator('dd');
@@ -32,7 +32,7 @@ export class TransferPage extends PageModel {
     return section.getByRole('listitem');
   }
 
-  /** Question whether the sender handed over the amount that the broker counted. */
+  /** Question to the sender: did you hand over the amount that the broker counted? */
   question(broker: string, amount: string): Locator {
     return this.page
       .getByRole('alert')
@@ -47,7 +47,7 @@ export class TransferPage extends PageModel {
     return (await this.page.getByText(/^WSL-/).textContent()) ?? '';
   }
 
-  /** Returns the eight digits of the code, which appear only on request. */
+  /** Returns the eight digits of the code. The page shows them only on request. */
   async showCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('ui.code_show') }).click();
     return this.#readCode();
@@ -58,7 +58,10 @@ export class TransferPage extends PageModel {
     return this.#readCode();
   }
 
-  /** Creates the refund code for an award collected in cash; the code does not exist before. */
+  /**
+   * Creates the refund code for an award that is collected in cash. Before that, no such code
+   * exists.
+   */
   async makeRefundCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('disputes.refund_code_make') }).click();
     return this.#readCode();

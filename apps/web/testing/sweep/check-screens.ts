@@ -26,15 +26,15 @@ const { pages: PAGES }: { pages: string[] } = JSON.parse(site);
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /**
- * Window height for a whole dialog in pixels. In a lower window, sticky buttons may partly cover a
- * field; axe does not know that the field can be scrolled into view.
+ * Height of the window in pixels, so that a whole dialog fits. In a lower window, sticky buttons
+ * may partly cover a field, and axe does not know that the user can scroll the field into view.
  */
 const HIGH = 1600;
 type Look = { size: typeof DESK; colorScheme: 'light' | 'dark'; narrow: typeof DESK };
 /**
- * Window sizes and themes are divided among the languages. French, with the longest words, has the
- * light desktop and the narrowest phone; Arabic has the dark phone and a desktop at 200 %. The
- * contrast test checks all colour pairs in both themes.
+ * Window sizes and themes are divided among the languages. French, which has the longest words, is
+ * checked on the light desktop and on the narrowest phone. Arabic is checked on the dark phone and
+ * on a desktop at 200 %. The contrast test checks all colour pairs in both themes.
  */
 const LOOK: Record<Language, Look> = {
   fr: { size: DESK, colorScheme: 'light', narrow: { width: 320, height: 640 } },
@@ -43,8 +43,8 @@ const LOOK: Record<Language, Look> = {
 };
 
 /**
- * Disables transitions, because colours are read immediately, and disables lazy rendering below the
- * viewport.
+ * Disables transitions, because colours are read immediately. Also disables lazy rendering below
+ * the viewport.
  */
 const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
@@ -52,7 +52,7 @@ const AT_ONCE =
 type How = {
   /** True to navigate inside the app from screen to screen, as users do; false to open each URL. */
   goesOn: boolean;
-  /** True to check zoomed screens as well, for screens that visitors open. */
+  /** True to check each screen zoomed as well; set for screens that visitors open. */
   isZoomed: boolean;
 };
 
@@ -69,8 +69,9 @@ export async function checkScreens(
       Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
     });
   });
-  // Layout shifts are recorded only for member screens opened by their URL, which load piece by
-  // piece. A visitor screen has its text from the start, and shifts when its fonts load.
+  // Layout shifts are recorded only for member screens that are opened by their URL, because their
+  // content arrives piece by piece. A visitor screen contains its text from the start, and shifts
+  // only when its fonts load.
   const isWatched = !goesOn && !isZoomed;
   if (isWatched) await Promise.all([serializeResponses(page), watchShifts(page)]);
   const visit = {
@@ -147,12 +148,13 @@ async function lookAtOpened(
   const found: Found[] = [];
   const note = (where: string, wrong: string[]) => found.push([`${what} ${where}`.trim(), wrong]);
   if (language === 'en') {
-    // The page has the same elements as in French, so only the rules about texts are checked.
+    // In English, the page has the same elements as in French, so only the rules about texts are
+    // checked.
     if (process.env.EVERY_LANGUAGE) note('rules', await brokenRules(page, 'words'));
     return found;
   }
-  // Colour contrast is the most expensive check: run once, in French; the contrast test covers both
-  // themes.
+  // Colour contrast is the most expensive check, so it runs only in French. The contrast test
+  // covers both themes.
   note('rules', await brokenRules(page, language === 'fr' ? 'all' : 'words'));
   if (language === 'fr') note('grid', await elementsOffGrid(page));
   note('fields', await misalignedFields(page));
@@ -180,8 +182,8 @@ async function goTo(address: string): Promise<void> {
 }
 
 /**
- * A prerendered page keeps its heading during hydration. In a shell that loads data first, another
- * heading replaces the first one.
+ * A prerendered page keeps its heading during hydration. In a shell that loads data first, the
+ * heading is replaced by another one.
  */
 function changedHeading(): string[] {
   const isKept = Reflect.get(window, 'readBefore') === document.querySelector('#root h1');

@@ -11,12 +11,12 @@ export function coveredFocus(page: Page): Promise<string[]> {
       (part) =>
         part.tabIndex >= 0 &&
         part.checkVisibility({ visibilityProperty: true }) &&
-        // Skip map canvases, which have markers on top of them.
+        // Skip the canvases of maps: the markers of a map are on top of its canvas.
         !part.matches('canvas') &&
         // Elements behind a dialog cannot have the focus.
         !part.closest('[aria-hidden="true"], [inert]'),
     );
-    // Hide the focus events from the app, which would prefetch the target of each link.
+    // Hide the focus events from the app. Otherwise the app would prefetch the target of each link.
     const hush = (event: Event) => event.stopImmediatePropagation();
     const kinds = ['focus', 'focusin', 'blur', 'focusout'];
     for (const kind of kinds) addEventListener(kind, hush, true);

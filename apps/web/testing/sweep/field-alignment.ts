@@ -1,5 +1,5 @@
-// Checks the text direction of fields: an empty field follows the page, a filled one its text, and
-// numbers and addresses are left to right.
+// Checks the text direction of fields: an empty field has the direction of the page, a filled field
+// that of its text, and numbers and addresses are left to right.
 import type { Page } from '@playwright/test';
 
 export function misalignedFields(page: Page): Promise<string[]> {
@@ -11,7 +11,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
       ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
     ].filter(
       (field) =>
-        // Skip the hidden inputs of choices, because they contain no text.
+        // Skip the hidden inputs of radio buttons and checkboxes, because they contain no text.
         field.tabIndex >= 0 &&
         field.checkVisibility() &&
         /^(text|search|email|tel|url|password|number|textarea)$/.test(field.type),
@@ -33,7 +33,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
         .map(
           ([words]) => `begins on the wrong side with "${words}": ${field.outerHTML.slice(0, 160)}`,
         );
-      // No event is dispatched: the app already has this value.
+      // No event is needed, because the app still has this value in its state.
       field.value = before;
       return wrong;
     });

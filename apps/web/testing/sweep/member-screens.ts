@@ -15,7 +15,10 @@ import {
   transfer,
 } from './screen.ts';
 
-/** Completes the previous step of the identity wizard, which continues only from a valid step. */
+/**
+ * Completes the previous step of the identity wizard, because the wizard continues only from a
+ * valid step.
+ */
 const identityStep =
   (step: 'document' | 'upload' | 'review'): Action =>
   async (page, t) => {
@@ -49,8 +52,8 @@ export const AMINAS_SCREENS: Screen[] = [
   {
     path: '/broker/apply',
     title: 'broker_application.title',
-    // The current step is stored, so another run of the checks on the same demo data starts from a
-    // later step and sees its heading.
+    // The wizard stores the current step. When the checks run again on the same demo data, the
+    // wizard starts at a later step, with the heading of that step.
     heading: {
       words: inAnyLanguage('broker_application.question_who', 'broker_application.question_shop'),
     },

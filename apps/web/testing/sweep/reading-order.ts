@@ -1,5 +1,5 @@
-// Checks in the rendered page that words and numbers of the other script keep their own reading
-// order.
+// Checks in the rendered page that words and numbers keep their own reading order within text of
+// the other direction.
 import type { Page } from '@playwright/test';
 
 export function wrongReadingOrder(page: Page): Promise<string[]> {

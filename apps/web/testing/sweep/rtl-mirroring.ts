@@ -1,7 +1,7 @@
 // Checks that a right-to-left page mirrors the same page in left-to-right layout.
 import type { Page } from '@playwright/test';
 
-/** @returns The elements that are not mirrored; the page's direction is restored afterwards. */
+/** @returns The elements that are not mirrored. The function restores the direction of the page. */
 export function unmirroredElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -13,7 +13,7 @@ export function unmirroredElements(page: Page): Promise<string[]> {
         part.checkVisibility() &&
         !/^(inline|contents)$/.test(getComputedStyle(part).display),
     );
-    // Reset earlier horizontal scrolling.
+    // Undo earlier horizontal scrolling.
     for (const part of parts) if (part.scrollLeft !== 0) part.scrollLeft = 0;
     const boxes = () => parts.map((part) => part.getBoundingClientRect());
     const physical = parts.filter((part) =>

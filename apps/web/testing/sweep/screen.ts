@@ -12,8 +12,8 @@ export type Screen = {
   /** Message key of the tab title. */
   title: string;
   /**
-   * Message key of the heading where it differs from the title, or the text itself where no
-   * catalogue has it.
+   * Message key of the heading if it differs from the title. If no catalogue contains the heading,
+   * its text.
    */
   heading?: string | { words: string | RegExp | Record<Language, string> };
   /** Message keys of the section headings. */
@@ -29,7 +29,10 @@ export type Screen = {
   opens?: Record<string, Action>;
 };
 
-/** People who open screens: the demo people by name, and two people of these tests. */
+/**
+ * The people who open screens: the demo people by name, and two people who exist only in these
+ * tests.
+ */
 export type Person =
   | 'visitor'
   | 'new person'
@@ -61,7 +64,9 @@ export const dispute = (n: number): string => demoId('300', n);
 export const transfer = (n: number): string => demoId('100', n);
 export const conversation = (n: number): string => demoId('400', n);
 
-/** Clicks a button by its message key, and waits for what it opens. */
+/**
+ * Clicks the button with this message key, and waits for the dialog or menu that the button opens.
+ */
 export const press =
   (key: string, opens: 'dialog' | 'alertdialog' | 'menu' = 'dialog'): Action =>
   async (page, t) => {

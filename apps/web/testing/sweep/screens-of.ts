@@ -1,4 +1,5 @@
-// All screens by the person who opens them. A test fails for a route that nobody opens.
+// All screens, listed by the person who opens them. A test fails if nobody in the list opens a
+// route.
 import { AMINAS_SCREENS, FIRST_DAY_SCREENS } from './member-screens.ts';
 import { delivery, HOME, HOME_TITLE, type Person, type Screen } from './screen.ts';
 import { VISITOR_SCREENS } from './visitor-screens.ts';

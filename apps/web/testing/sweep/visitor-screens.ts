@@ -1,7 +1,7 @@
 // Screens for visitors: the public pages, sign-in and sign-up, and pages reached through a link.
 import { type Action, HOME, HOME_TITLE, type Screen, TRACKING_CODE } from './screen.ts';
 
-/** A text page, with the message key suffixes of its section headings. */
+/** A page with only text. Lists the message key suffixes of its section headings. */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({
   path,
   title: `${feature}.title`,

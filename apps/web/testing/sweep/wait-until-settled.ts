@@ -23,14 +23,14 @@ function whatIsComing(): string[] {
   // Text pages load the app on demand; the checks run after the app has loaded.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
-  // The server-rendered content is removed once the app has rendered its own screen.
+  // When the app has rendered its own screen, it removes the server-rendered content.
   const isAlive =
     heading?.checkVisibility() && Object.keys(heading).some((key) => key.startsWith('__react'));
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';
   return [
     ...(isAlive ? [] : ['the heading']),
-    // Responses that serialize-responses.ts holds back inside the page. The network state does not
-    // show them.
+    // serialize-responses.ts holds these responses back inside the page, so the network state does
+    // not show that they are pending.
     ...(Reflect.get(window, 'heldBack') ? ['answers'] : []),
     ...[...document.querySelectorAll(grey)]
       .filter((part) => part.checkVisibility())

@@ -14,8 +14,8 @@ export type Watch = {
 const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 
 /**
- * A removed map ends its worker, and Chromium never reports the end of a script that was still
- * loading. Map background images are not checked.
+ * When a map is removed, its worker ends. Chromium then never reports the end of a script that was
+ * still loading. The background images of maps are not checked.
  */
 const isOfAWorker = (url: string) =>
   url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');

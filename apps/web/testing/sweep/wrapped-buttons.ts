@@ -1,4 +1,5 @@
-// Finds buttons with three or more lines of text; the row around them must wrap instead.
+// Finds buttons with three or more lines of text. Instead of the text, the row of buttons should
+// wrap.
 import type { Page } from '@playwright/test';
 
 const MOST_LINES = 2;
@@ -13,7 +14,7 @@ export function wrappedButtons(page: Page): Promise<string[]> {
         if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
         range.selectNodeContents(node);
         for (const { top, bottom, width } of range.getClientRects()) {
-          // Texts for screen readers are in a one-pixel box.
+          // Ignore texts for screen readers, which are in a box one pixel wide.
           const middle = (top + bottom) / 2;
           if (width > 1 && !tops.some((known) => Math.abs(known - middle) < (bottom - top) / 2)) {
             tops.push(middle);
@@ -22,7 +23,7 @@ export function wrappedButtons(page: Page): Promise<string[]> {
       }
       return tops.length;
     };
-    // Buttons as drawn by buttonClass; clickable cards do not count.
+    // Only elements styled by buttonClass count as buttons; clickable cards do not.
     return [...document.querySelectorAll('button, a')]
       .filter((part) => part.matches('.inline-flex.min-h-11.justify-center'))
       .filter((part) => part.checkVisibility() && linesOf(part) > most)

@@ -1,10 +1,10 @@
-// Checks visitor screens at 200 %: with page zoom, and with a larger font size only.
+// Checks visitor screens at 200 %: once with page zoom, and once with a larger font size only.
 import type { Page } from '@playwright/test';
 import { findOverflow } from './overflow.ts';
 import { waitForRedraw } from './wait-until-settled.ts';
 
 const DESK = { width: 1440, height: 900 };
-/** A zoomed page sees a window of half the width and height. */
+/** A page at 200 % zoom behaves like a page in a window of half the width and height. */
 const HALF = { width: 720, height: 450 };
 
 /**

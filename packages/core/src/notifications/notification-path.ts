@@ -1,5 +1,5 @@
-// Returns the page that a notification links to, if any: a path of the web app without the language
-// prefix. Used by screens and by outgoing messages.
+// Returns the page that a notification links to, if there is one, as a path of the web app without
+// the language prefix. Screens and outgoing messages use it.
 
 export type LeadingNotification = {
   type: string;
@@ -50,7 +50,7 @@ function homePath(kind: string, data: Record<string, unknown>): string {
  */
 const OF_SECURITY = /^(signed_in_new|second_step_(on|off)|passkey_|(password|email|phone)_changed)/;
 
-/** Console tabs where operators handle their notifications. */
+/** Tabs of the console that the notifications for operators link to. */
 const OPERATOR_TABS: Partial<Record<string, string>> = {
   operator_dispute_late: 'disputes',
   operator_test: 'start',

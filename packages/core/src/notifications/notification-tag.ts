@@ -1,5 +1,5 @@
-// Returns the tag of a push notification. A later push with the same tag replaces the earlier one,
-// and opening the subject in the app removes it.
+// Returns the tag of a push notification. A later push with the same tag replaces the earlier one.
+// When the user opens the subject of the push in the app, the push is removed.
 
 export type TaggedNotification = {
   type: string;

@@ -4,7 +4,8 @@ import { describeDevice } from '../describe-device.ts';
 import { type NotificationSentence, notificationSentence } from './notification-sentence.ts';
 
 /**
- * Facts about one notification as the database returns them; each is present only where it applies.
+ * Values of one notification, such as names and amounts, as the database returns them. Each value
+ * is present only for the notifications that need it.
  */
 export type NotificationFacts = {
   person?: { first_name: string; last_name?: string | undefined } | undefined;

@@ -23,7 +23,7 @@ import {
 import { propertyPage, propertyStatistics } from './property-answers.ts';
 import { viewing, viewingHours, viewings, viewingTimes } from './viewing-answers.ts';
 
-/** Schemas by function, as PostgREST sends the results: a set is an array. */
+/** Schemas by function, for results as PostgREST sends them. A set of rows is an array. */
 export const ANSWERS = {
   ask_viewing: viewing,
   cancel_viewing: viewing,

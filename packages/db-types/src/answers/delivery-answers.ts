@@ -23,7 +23,7 @@ const claim = z.object({
   created_at: z.string(),
 });
 
-/** A visit far from the address, or without a recorded place. */
+/** A visit that was recorded far from the address, or without a position. */
 const doubt = z.object({
   kind: z.enum(['attempt_failed', 'refused', 'delivered']),
   occurred_at: z.string(),

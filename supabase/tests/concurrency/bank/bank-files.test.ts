@@ -21,8 +21,8 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { type Details, execute, propose } from '../../support/money/two-operators.ts';
 
 /**
- * Lock that every upload and every match takes first. A test that holds it makes them wait and then
- * start together.
+ * Lock that every upload and every match takes first. The test holds it to make them wait, so that
+ * they start together.
  */
 const GATE = {
   text: "select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))",

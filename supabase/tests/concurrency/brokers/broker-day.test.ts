@@ -1,5 +1,5 @@
-// Two devices of one broker open or close a day concurrently: only one opening and one close take
-// effect, and a concurrent operation belongs to that day or to the next.
+// Two devices of one broker open or close a day concurrently. Only one opening and one close take
+// effect. A concurrent operation belongs either to that day or to the next.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';

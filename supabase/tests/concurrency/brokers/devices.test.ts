@@ -1,4 +1,5 @@
-// Two devices of a broker are opened concurrently: one becomes the working device.
+// A new broker opens the workspace on two devices concurrently. One of them becomes the working
+// device.
 import { expect, it } from 'vitest';
 import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -24,7 +24,7 @@ async function makeOut(db: Client): Promise<MadeTransfer & { token: string; othe
   });
 }
 
-/** Asserts that there are one payout event, one booking and a balanced ledger. */
+/** Asserts that there is one payout event and one booking, and that the ledger balances. */
 async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
   await commit(db, async () => {
     const kinds = await eventKinds(db, made.id);
@@ -35,8 +35,8 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
       [made.id],
     );
     expect(journals).toHaveLength(1);
-    // Floats of brokers from other tests are not backed by cash, so the check does not sum over all
-    // brokers.
+    // Other tests create brokers whose floats are not backed by cash, so this check does not sum
+    // over all brokers.
     const problems = await asRoot(
       db,
       'select problem from private.verify_ledger() where not is_whole',
@@ -47,7 +47,7 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('concurrent requests with one payout voucher', () => {
   it(
-    'two devices of the broker named in a voucher send it: one payout is booked, and the other request returns that the voucher is already used',
+    'two devices of the broker named in a voucher redeem it: one payout is booked, and the other call returns “already used”',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
@@ -86,7 +86,7 @@ describe('concurrent requests with one payout voucher', () => {
   );
 
   it(
-    'a payout at the counter and a voucher arrive together: the voucher is paid and the counter payout refused',
+    'a counter payout and a voucher arrive together: the voucher is paid, and the counter payout is refused',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const answers = await runConcurrently<unknown>(db, transferLock(made.id), [

@@ -1,4 +1,4 @@
-// Deadline by which a broker promised to have the cash ready: either the broker or the scheduled
+// A broker has promised to have the cash ready by a deadline. Either the broker or the scheduled
 // job acts, depending on which of them locks the transfer's row first.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
@@ -17,8 +17,8 @@ import { transferLock } from '../../support/money/transfer-lock.ts';
 import { complete, markReady, type Step } from '../../support/money/transfer-steps.ts';
 
 /**
- * Runs the scheduled job only for transfers and payout promises, because rows of other areas may be
- * due as well.
+ * Runs the scheduled job only for transfers and payout promises, because rows of other features may
+ * be due as well.
  */
 const runTheirWork = (db: Parameters<typeof makeTransfer>[0]) =>
   asRoot(db, 'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved');

@@ -1,5 +1,5 @@
-// Concurrent requests from one person's devices: pins and searches by phone number stop exactly at
-// the limit.
+// Several devices of one person send requests concurrently. Pins and searches by phone number stop
+// exactly at the limit.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  'of twelve concurrent searches by phone number, ten are allowed',
+  'of twelve concurrent searches by phone number, ten are allowed and two are refused',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const answers = await runConcurrently(

@@ -1,4 +1,4 @@
-// Two people begin a conversation with each other by concurrent inserts: one conversation is
+// Two people start a conversation with each other by concurrent inserts. One conversation is
 // stored, and the other client receives its id.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const join = (who: string, id: string, other: string) => (own: Client) =>
     [id, other],
   );
 
-describe('conversations begun by concurrent inserts', () => {
+describe('conversations started by concurrent inserts', () => {
   it(
     'two people insert the same conversation: the second insert is refused, and both share the first conversation',
     withConnection(async (db) => {
@@ -71,7 +71,7 @@ describe('conversations begun by concurrent inserts', () => {
   );
 
   it(
-    'two devices insert different second members: the first insert succeeds, and the other is refused',
+    'two devices insert different second members: the first insert succeeds, and the second is refused',
     withConnection(async (db) => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;

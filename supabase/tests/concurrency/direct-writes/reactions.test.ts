@@ -1,5 +1,5 @@
-// Reactions as concurrent updates of the message: no reaction is lost, and the conversation is
-// locked before the message.
+// Reactions are sent as concurrent updates of the message. No reaction is lost, and the
+// conversation is locked before the message.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -49,8 +49,8 @@ describe('concurrent reactions', () => {
       );
       expect(rows).toMatchObject([{ body: 'Salam all', reactions: { [amina]: ['heart'] } }]);
       const his = (rows as { reactions: Record<string, string[]> }[])[0]?.reactions[karim];
-      // The result depends on the order of Karim's two writes: the update stores only the heart,
-      // and the toggle adds a reaction to the stored ones.
+      // The result depends on the order of Karim's two writes. The update stores only the heart;
+      // the toggle adds a reaction to those already stored.
       expect([['heart'], ['heart', 'sad']]).toContainEqual(his);
     }),
   );

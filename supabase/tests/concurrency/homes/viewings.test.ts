@@ -1,5 +1,5 @@
-// Concurrent changes of visits: one person gets a slot, an answer and a cancellation end in one
-// result, and hiding the home cancels a visit that is being requested.
+// Concurrent changes of visits: only one person gets a slot, a confirmation and a cancellation end
+// in one result, and hiding the home also cancels a visit that is just being requested.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -65,8 +65,8 @@ describe('concurrent changes of visits', () => {
         const asker = await makePerson(db);
         for (let i = 0; i < 7; i++) {
           const { id, owner } = await makeViewingScene(db);
-          // The asker is a contact of the owner, so that only the limit of visits applies and no
-          // limit of chat requests.
+          // The person who requests the visits is a contact of the owner. So only the limit of
+          // visits applies, not that of chat requests.
           await makeContact(db, owner, { contact_user_id: asker });
           homes.push(id);
         }

@@ -1,5 +1,5 @@
-// Concurrent money proposals: only one of several decisions about a proposal takes effect, and the
-// daily limit holds for all operators who top up.
+// Concurrent money proposals: of several decisions about a proposal only one takes effect, and all
+// operators who top up a broker share one daily limit.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  'a top-up that waits for another top-up includes its amount in the daily limit',
+  'a top-up that waits for another top-up counts the other amount against the daily limit',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlocked(

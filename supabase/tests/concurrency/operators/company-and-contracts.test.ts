@@ -1,5 +1,5 @@
-// Concurrent requests of operators: to enter the company's name, to confirm price lists of one
-// courier, to undo one contract.
+// Operators concurrently enter the company's name, confirm price lists of one courier, or undo one
+// contract.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -22,7 +22,7 @@ const named = (p_id: string, p_name: string) => ({
 const VERSIONS = { text: 'lock table private.company_versions in share mode', values: [] };
 
 it(
-  'two admins enter a name of the company: both versions are stored, the newest one is in force, and each has a log entry',
+  'two admins enter a company name: both versions are stored and logged, and the newest is in force',
   withConnection(async (db) => {
     const admins = await commit(db, async () => [
       await makeOperator(db, 'admin'),
@@ -106,7 +106,7 @@ it.each([
   [['1 hour', '2 hours'], [], [1, 2]],
   [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
 ])(
-  'two price lists of a courier that begin in %j are confirmed concurrently: only one list takes effect at each start time',
+  'two price lists of a courier that begin in %j are confirmed: only one takes effect at each start time',
   (begins, lost, versions) =>
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);

@@ -1,5 +1,5 @@
-// A legal hold and a concurrent deletion: in either order, the hold keeps all data that has not yet
-// been deleted when the hold is set.
+// A legal hold is set while data is deleted. In either order, the hold keeps all data that has not
+// been deleted before.
 import { describe, expect, it } from 'vitest';
 import { holdArgs, keptBy } from '../../support/compliance/legal-hold.ts';
 import { call } from '../../support/database/call.ts';
@@ -14,7 +14,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('a legal hold and a concurrent deletion', () => {
   it(
-    'a hold that is set while an account ends waits until the account has ended, and then keeps the remaining data',
+    'a hold set while an account is being closed waits, and then keeps the remaining data',
     withConnection(async (db) => {
       const { person, operator } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -37,7 +37,7 @@ describe('a legal hold and a concurrent deletion', () => {
               return error.code;
             },
           );
-          // The response must not reveal that a person is ending their account.
+          // The response must not reveal that a person is closing their account.
           await waitUntilBlocked(db, [pid], () => finished);
         });
         expect(await setting).toBe('WA003');
@@ -48,7 +48,7 @@ describe('a legal hold and a concurrent deletion', () => {
   );
 
   it(
-    'an account that ends while a hold is set waits for the hold, and none of its data is lost',
+    'closing an account while a hold is set waits for the hold, which then keeps all data',
     withConnection(async (db) => {
       const { person, operator } = await commit(db, async () => {
         const person = await makePerson(db);

@@ -1,5 +1,5 @@
-// Concurrent changes of settings: only one of two changes for the same time is confirmed, each
-// change is answered only once, and a confirmed change is undone only once.
+// Concurrent changes of settings: of two changes for the same time only one is confirmed. Each
+// change is confirmed or rejected only once, and a confirmed change is undone only once.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  'two operators confirm one change: it is written once, and the second operator is refused because it was already answered',
+  'two operators confirm one change: it is stored once, and the second confirmation is refused as already answered',
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 1);
     const [id = ''] = ids;

@@ -1,5 +1,5 @@
-// Several workers on one outbox: each message has one worker, and each person receives messages in
-// order.
+// Several workers share one outbox. Each message is claimed by one worker, and each person receives
+// their messages in order.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
@@ -18,11 +18,11 @@ import {
 } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
-/** Lock that all workers wait for, so that they then claim messages at the same time. */
+/** Lock that all workers wait for. When it is released, they claim messages at the same time. */
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
 
 it(
-  'three workers share sixty messages of twenty people: no message is claimed twice, and only the first message of each person is claimed',
+  'three workers share sixty messages of twenty people: none is claimed twice, and only each person’s first one',
   withConnection(async (db) => {
     const people = await commit(db, async () => {
       const made: string[] = [];
@@ -74,7 +74,7 @@ it(
 );
 
 it(
-  'a message that is being claimed no longer changes: text that arrives during the claim becomes a new message',
+  'a message that is being claimed no longer changes: text that arrives meanwhile becomes a new message',
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);

@@ -1,5 +1,4 @@
-// What happens to a submitted application: withdrawal, access to its photos, and automatic
-// deletion.
+// Tests of a submitted application: withdrawal, access to its photos, and automatic deletion.
 import { describe, expect, it } from 'vitest';
 import {
   applicationsOf,

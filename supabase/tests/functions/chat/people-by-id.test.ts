@@ -13,9 +13,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const BY_ID = 'select * from public.people_by_id($1)';
 const BY_NAME = 'select * from public.find_person($1)';
-/**
- * What a member can do, or what happens to them, so that the other member can no longer find them.
- */
+/** Changes to one member after which the other member can no longer find them. */
 const UNKNOWN: [what: string, change: (db: Client, id: string, reader: string) => unknown][] = [
   [
     'who blocked the caller',

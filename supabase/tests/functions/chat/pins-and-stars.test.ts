@@ -97,7 +97,7 @@ describe('public.pin_conversation', () => {
 
 describe('public.pin_message', () => {
   it(
-    'pins a message for both people, whoever pins it; a repeat is not broadcast',
+    'pins a message for both people, by either of them; a repeat is not broadcast',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'The address');

@@ -1,4 +1,5 @@
-// How people control who can contact them: requests, which can be declined silently, and blocks.
+// Tests of the means by which people control who can contact them: requests, which can be declined
+// silently, and blocks.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';

@@ -1,4 +1,4 @@
-// What the parties can do with an open parcel, and that nobody else can.
+// Tests of the actions that only the parties of an open parcel can take.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,4 +1,5 @@
-// What each scan requires, and who may send it. A refused scan writes nothing.
+// Tests of the requirements of each scan and of its permitted senders. A refused scan writes
+// nothing.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';

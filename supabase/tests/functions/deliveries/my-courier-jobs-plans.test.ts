@@ -11,8 +11,8 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 const WAITING = 3000;
 const PAGE = 30;
 /**
- * How many database pages a query may read: at most one for each row, and some more for the index
- * and the plan.
+ * Maximum number of database pages that a query may read: one for each row, and some more for the
+ * index and the plan.
  */
 const MAX_PAGES = 3 * PAGE;
 

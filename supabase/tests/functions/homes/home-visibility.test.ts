@@ -1,5 +1,5 @@
-// Which states make a home public, how homes are sorted, and the exact limits of each filter and of
-// the count.
+// Tests of the states in which a home is public, of the sort orders, and of the exact limits of
+// each filter and of the count.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

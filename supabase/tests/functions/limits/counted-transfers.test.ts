@@ -1,4 +1,4 @@
-// Which transfers count towards limits, and at which steps of a transfer the limits are checked.
+// Tests of the transfers that count towards limits, and of the steps at which limits are checked.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';

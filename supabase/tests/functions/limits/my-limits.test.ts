@@ -1,4 +1,4 @@
-// What a person sees of their limits: their level, the remaining amount, and the next level.
+// Tests of the limits that a person sees: their level, the remaining amount, and the next level.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

@@ -1,4 +1,4 @@
-// How many items wait for an operator, in the queues of the operator's roles and no others.
+// Counts of items that wait for an operator, in the queues of the operator's roles and no others.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { submittedApplication } from '../../support/brokers/application.ts';

@@ -1,5 +1,5 @@
-// Calls a function and returns its whole result as PostgREST sends it: JSON, as a list for a
-// set-returning function.
+// Calls a function and returns its whole result as PostgREST sends it: as JSON, and as a list if
+// the function returns a set.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';

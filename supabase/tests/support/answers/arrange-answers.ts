@@ -38,8 +38,8 @@ const newId = () => crypto.randomUUID();
 const p_reason = 'a case of the queue';
 
 /**
- * Creates five homes at one corner, enough for a median price, and one far away, which a map shows
- * alone.
+ * Creates five homes at one place, which are enough for a median price, and one far away, which a
+ * map shows as a single home.
  */
 async function homes(db: Client) {
   const here = [];
@@ -51,8 +51,8 @@ async function homes(db: Client) {
 }
 
 /**
- * Creates proposals of a bank match and of the end of a broker's contract, whose effects together
- * have every field.
+ * Creates two proposals: a bank match, and the end of a broker's contract. Together, their effects
+ * contain every field of the schema.
  */
 async function proposed(db: Client) {
   const finance = await makeOperator(db, 'finance');
@@ -87,7 +87,7 @@ async function chats(db: Client) {
     await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
     await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
   }
-  // Renaming the group adds an event as the last entry of its conversation.
+  // Renames the group, which adds an event as the last entry of its conversation.
   await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }

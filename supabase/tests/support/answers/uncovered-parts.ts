@@ -1,5 +1,5 @@
-// Returns the parts of a result schema that the real result did not contain: an empty list or a
-// null does not show its content.
+// Returns the parts of a result schema that the test data does not cover. For example, an empty
+// list or a null shows nothing of the content that the schema describes.
 import type { z } from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
@@ -38,7 +38,9 @@ const isFit = (schema: Schema, value: unknown): boolean => {
   return !(answer instanceof Promise) && answer.issues.length === 0;
 };
 
-/** @param answers - Results of one function. A part that one of them contains is covered. */
+/**
+ * @param answers - Results of one function. A part is covered if at least one of them contains it.
+ */
 export const uncoveredParts = (schema: z.ZodMiniType, answers: unknown[]): string[] => [
   ...new Set(
     [...partsOf(schema as unknown as Schema, answers, 'answer')]

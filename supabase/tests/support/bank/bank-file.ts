@@ -1,4 +1,5 @@
-// A bank file as finance uploads it: days count back from today, and each file has its own hash.
+// A bank file as finance uploads it. Its days are given as numbers of days before today, and each
+// file has its own hash.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -74,7 +75,10 @@ export const topUp = (
     p_reason: reason,
   });
 
-/** Matches these lines and journals, as two operators do. */
+/**
+ * Matches these lines with these journals: one operator proposes the match, and another one
+ * confirms it.
+ */
 export const matchByTwo = (
   db: Client,
   operator: string,

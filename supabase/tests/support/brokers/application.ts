@@ -1,5 +1,5 @@
-// Broker applications: the steps of the applicant and of the operators, each with valid values
-// except those that a test changes.
+// Broker applications: the steps of the applicant and of the operators. All values are valid unless
+// a test replaces them.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -83,8 +83,8 @@ export const saveDraft = (db: Client, person: Caller, p_changes: Record<string, 
   call(db, person, 'save_broker_application_draft', { p_changes: JSON.stringify(p_changes) });
 
 /**
- * Creates an applicant with an approved identity, a submitted proof of address and every answer.
- * Nothing is submitted.
+ * Creates an applicant with an approved identity, a submitted proof of address and an answer to
+ * every question. The application is not submitted.
  */
 export async function makeApplicant(db: Client, changes: Record<string, unknown> = {}) {
   const person = await makePerson(db, 'Fadma', 'Ouhssine');
@@ -111,7 +111,7 @@ export async function submitArguments(db: Client, person: Caller, p_slot_id: str
   };
 }
 
-/** Creates an application that waits for its interview. */
+/** Creates an application whose interview has not taken place yet. */
 export async function submittedApplication(db: Client, changes: Record<string, unknown> = {}) {
   const operator = await makeOperator(db, 'support');
   const slot = await offerSlot(db, operator);
@@ -133,7 +133,7 @@ export async function markAddressSeen(db: Client, person: string): Promise<void>
 export const recordInterview = (db: Client, operator: Caller, slot: string, p_outcome = 'held') =>
   call(db, operator, 'record_interview', { p_slot_id: slot, p_outcome });
 
-/** Creates an application that can be accepted. */
+/** Creates an application that an operator can approve. */
 export async function interviewedApplication(db: Client, changes: Record<string, unknown> = {}) {
   const made = await submittedApplication(db, changes);
   await recordInterview(db, made.operator, made.slot);
@@ -161,7 +161,7 @@ export const receiveDeposit = (
   p_receipt_number = `R-${p_id.slice(0, 8)}`,
 ) => call(db, operator, 'receive_broker_deposit', { p_id, p_receipt_number });
 
-/** Creates a broker through the functions of the console. */
+/** Creates a broker through the same functions as the console. */
 export async function admittedBroker(db: Client, changes: Record<string, unknown> = {}) {
   const made = await acceptedApplication(db, changes);
   await receiveDeposit(db, made.cashier, made.id);
@@ -175,7 +175,7 @@ export const freeSlots = async (db: Client, person: Caller) =>
 export const applicationsOf = (db: Client, person: string) =>
   asRoot(db, 'select id, status from private.broker_applications where user_id = $1', [person]);
 
-/** Returns all rows of an application and of its person's work as a broker. */
+/** Returns all rows of an application and of the applicant's work as a broker. */
 export async function brokerSnapshot(db: Client, person: string): Promise<unknown> {
   const [row] = await asRoot(
     db,

@@ -1,4 +1,5 @@
-// Opens and closes a broker's day, and moves a transfer through two open drawers.
+// Opens and closes a broker's day, and moves a transfer through the drawers of two brokers whose
+// days are open.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { type MadeTransfer, makeTransfer } from '../money/make-transfer.ts';

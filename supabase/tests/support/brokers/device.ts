@@ -1,5 +1,5 @@
-// Creates an approved broker, whose working device is the first device that they open, and makes
-// calls from a device.
+// Creates an approved broker and makes calls from a device. The first device that the broker opens
+// becomes the working device.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

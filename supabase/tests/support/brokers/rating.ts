@@ -1,5 +1,5 @@
-// Adds ratings through the functions, moves them back in time, and inserts many ratings directly as
-// rows.
+// Adds ratings through the functions, moves them back in time, and inserts large numbers of ratings
+// directly as rows.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -40,7 +40,7 @@ export async function ageRating(db: Client, transferId: string, interval: string
   );
 }
 
-/** Adds ratings of a broker, each for a separate transfer and already published. */
+/** Adds published ratings of a broker, each for a separate transfer. */
 export async function addRatings(
   db: Client,
   broker: string,

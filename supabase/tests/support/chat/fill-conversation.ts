@@ -1,4 +1,4 @@
-// Fills a conversation with as many messages as in several years of use.
+// Fills a conversation with as many messages as people write in several years.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';

@@ -1,4 +1,5 @@
-// Creates a group of three who know each other: Amina as admin, Karim and Salma as active members.
+// Creates a group of three people who know each other. Amina is the admin; Karim and Salma are
+// active members.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';

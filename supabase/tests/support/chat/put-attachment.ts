@@ -1,10 +1,13 @@
-// Uploads a file as the storage service does: a row written as the caller, with the size measured
-// by the server.
+// Uploads a file as the storage service does: writes a row as the caller, with the size that the
+// server measured.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';
 
-/** Returns the path of the file. `folder` is a path that a hostile client sends. */
+/**
+ * Returns the path of the file. `folder` replaces the caller's folder, as a hostile client could
+ * do.
+ */
 export async function putAttachment(
   db: Client,
   person: Caller,

@@ -16,7 +16,7 @@ export const photoMetadata = (extra: Record<string, unknown> = {}) => ({
   ...extra,
 });
 
-/** Uploads only the file. Its name is the parcel's folder with the photo's id. */
+/** Uploads only the file. Its path consists of the parcel's folder and the photo's id. */
 export async function putPhotoFile(
   db: Client,
   caller: string,

@@ -1,4 +1,5 @@
-// Sends a message as a device does: a plain insert that returns the row, or nothing for a repeat.
+// Sends a message as a device does, with a plain insert. The insert returns the row, or nothing if
+// the message was already sent.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';

@@ -1,5 +1,5 @@
-// Suspicious activity: rules with low thresholds, the run of the scheduled job, and the case of a
-// person.
+// Test data for suspicious activity: rules with low thresholds, a run of the scheduled job, and the
+// case of a person.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

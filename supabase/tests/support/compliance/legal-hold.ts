@@ -1,4 +1,4 @@
-// Sets legal holds, releases them by two operators, and reads the rows that they kept.
+// Sets legal holds, releases them with two operators, and reads the rows that the holds kept.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -15,9 +15,10 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
 });
 
 /**
- * Wraps a test that sets holds, or that changes the last run of a cleanup job to make it due. The
- * wrapper takes the lock of holds first, as a request does. Otherwise two tests could deadlock: a
- * deletion takes this lock in shared mode, and a hold that follows in the same test needs it alone.
+ * Wraps a test that sets holds, or that makes a cleanup job due by changing its last run. The
+ * wrapper first takes the lock of holds, as a request does. Otherwise two tests could deadlock: a
+ * deletion takes this lock in shared mode, and a hold set later in the same test needs it in
+ * exclusive mode.
  */
 export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {
@@ -39,7 +40,7 @@ export async function releaseHold(db: Client, p_id: string): Promise<void> {
   await call(db, two, 'decide_legal_hold_release', { p_id, p_decision: 'confirmed' });
 }
 
-/** Returns the tables with rows that the hold kept, in order and without duplicates. */
+/** Returns the tables in which the hold kept rows, in order and without duplicates. */
 export async function keptBy(db: Client, holdId: string): Promise<string[]> {
   const rows = await asRoot<{ table_name: string }>(
     db,

@@ -1,5 +1,5 @@
-// Retention test data for the work of brokers, couriers and operators. retention-scenes.ts contains
-// the test data of users.
+// Test data for the retention of data about the work of brokers, couriers and operators.
+// retention-scenes.ts contains the test data for users.
 import type { Client } from 'pg';
 import { fileArguments, uploadFile } from '../bank/bank-file.ts';
 import { saveDraft, submittedApplication } from '../brokers/application.ts';
@@ -48,8 +48,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
         "select id from private.bank_lines where label = 'VIREMENT ALAMI'",
       );
       return {
-        // Bank lines have dates without a time: the line is kept when it is a day older than the
-        // period, and deleted when it is two days older.
+        // Bank lines have dates without a time of day. A line that is one day older than the
+        // retention period is kept, and a line that is two days older is deleted.
         age: (span) =>
           backdate(
             db,
@@ -114,7 +114,7 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // Negative ids put these sanctions lists before all lists of other tests, so that none of
+      // With negative ids, these sanctions lists come before all lists of other tests, so none of
       // those lists is replaced.
       await asRoot(
         db,
@@ -144,8 +144,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
 ];
 
 /**
- * Retention classes whose rows the scheduled job of their own area deletes, by the period of the
- * class.
+ * Retention classes whose rows are deleted by the scheduled job of their own feature, when the
+ * period of the class has passed.
  */
 export const AREA_SWEEP_SCENES: [string, string, (db: Client) => Promise<Scene>][] = [
   [

@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * Needs an open transaction. A refusal rolls back only this statement. `claims` are added to the
- * caller's token.
+ * claims of the caller's token.
  */
 export function asCaller<Row extends object = Record<string, unknown>>(
   db: Client,

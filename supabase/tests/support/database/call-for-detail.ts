@@ -1,4 +1,4 @@
-// Calls one of the functions that return the whole parcel.
+// Calls a function that returns the whole parcel.
 import type { Client } from 'pg';
 import { call } from './call.ts';
 import type { Caller } from './caller.ts';

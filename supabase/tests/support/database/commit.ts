@@ -1,7 +1,9 @@
 // Runs work in a transaction that commits, for tests whose connections must see each other's rows.
 import type { Client } from 'pg';
 
-/** Every row belongs to its test by random ids. The database is deleted when the tests end. */
+/**
+ * Rows of different tests have different random ids. The database is deleted when the tests end.
+ */
 export async function commit<Result>(db: Client, work: () => Promise<Result>): Promise<Result> {
   await db.query('begin');
   try {

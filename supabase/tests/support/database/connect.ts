@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from '../../global-setup.ts';
 
-// Centimes stay far below 2^53, so bigint columns can be plain numbers.
+// Centimes stay far below 2^53, so bigint columns can be read as JavaScript numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Returns the URL of this worker's database. Vitest numbers the workers from 1. */

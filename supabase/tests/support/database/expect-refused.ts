@@ -4,8 +4,9 @@ import { ERROR_CODES, type ErrorName } from '../../../../packages/core/src/error
 import { REFUSAL_VALUES } from './refusal-values.ts';
 
 /**
- * PostgreSQL's own codes are passed as codes, business refusals by name. The values that
- * docs/error-codes.md promises with a refusal are always checked, also when a test names none.
+ * PostgreSQL's own codes are passed as codes, and business refusals by name. The values that
+ * docs/error-codes.md promises with a refusal are always checked, even if the test does not mention
+ * any.
  */
 export async function expectRefused(
   attempt: Promise<unknown>,

@@ -1,5 +1,5 @@
-// Shifts Morocco's time zone so that its date differs from UTC's, so that a test detects a date
-// computed in another time zone at any hour.
+// Shifts Morocco's time zone so that its date differs from UTC's. A test can then detect, at any
+// hour, a date that was computed in another time zone.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
@@ -11,8 +11,8 @@ export async function mockMoroccoDay(
   db: Client,
   ...functions: string[]
 ): Promise<{ zone: string; yesterday: string; today: string; tomorrow: string }> {
-  // 14 hours ahead it is tomorrow from 10:00 UTC on, and 12 hours behind it is yesterday until
-  // noon.
+  // With 14 hours ahead of UTC, it is tomorrow in Morocco from 10:00 UTC on. With 12 hours behind,
+  // it is yesterday until noon UTC.
   const zone = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
   for (const name of functions) {
     const [row] = await asRoot<{ text: string }>(

@@ -1,4 +1,5 @@
-// Replaces the current time in functions, so that tests of hours do not depend on the clock.
+// Replaces the current time in functions, so that tests about times of day do not depend on the
+// clock.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

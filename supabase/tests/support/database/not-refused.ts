@@ -1,4 +1,5 @@
-// Runs many statements as one caller, and returns those that were not refused for a missing right.
+// Runs many statements as one caller, and returns those that were not refused because of a missing
+// permission.
 import type { Client } from 'pg';
 import { asCaller } from './as-caller.ts';
 import type { Caller } from './caller.ts';
@@ -22,7 +23,8 @@ end
 $do$`;
 
 /**
- * @returns Each statement with its SQLSTATE, or with DONE0 when it succeeded. Each is rolled back.
+ * @returns Each of these statements with its SQLSTATE, or with DONE0 when it succeeded. Every
+ * statement is rolled back.
  */
 export async function notRefused(
   db: Client,

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/error-codes.md'), 'utf8');
 
 /**
- * Keys of DETAIL by SQLSTATE. A code that is missing here has no values, or does not always have
- * them.
+ * Keys of DETAIL by SQLSTATE. A code that is not listed has no values, or has them only sometimes.
  */
 export const REFUSAL_VALUES: ReadonlyMap<string, string[]> = new Map(
   docs.split('\n').flatMap((line) => {
     const [, code, keys] = line.match(/^\| (WA\d{3}) .*?\bdetail `\{([^`]*)\}`/) ?? [];
-    // A parcel that cannot be changed at all has no field to name.
+    // When a parcel cannot be changed at all, there is no field to name.
     if (!code || !keys || code === 'WA121') return [];
     return [[code, [...keys.matchAll(/"(\w+)"/g)].map(([, key = '']) => key)] as const];
   }),

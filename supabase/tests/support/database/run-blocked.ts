@@ -1,5 +1,5 @@
-// Runs a second attempt while the first is executed and not yet committed: the second attempt has
-// to wait, and then sees the result of the first.
+// Runs a second attempt after the first has been executed but before it is committed. The second
+// attempt has to wait, and then sees the result of the first.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';

@@ -1,5 +1,5 @@
-// Runs attempts concurrently: each on its own connection, all blocked by one lock until the last
-// one waits for it.
+// Runs attempts concurrently, each on its own connection. One lock blocks all of them until the
+// last one waits for it.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';

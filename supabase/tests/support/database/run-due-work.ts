@@ -1,4 +1,4 @@
-// Runs the scheduled job, for tests that count its changes.
+// Runs the scheduled job for tests that count the changes it makes.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 import { commit } from './commit.ts';

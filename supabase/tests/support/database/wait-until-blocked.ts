@@ -1,5 +1,5 @@
-// Waits until connections wait for a lock. Queries the database instead of waiting for a guessed
-// time.
+// Waits until the given connections wait for a lock. It queries the database, because a fixed delay
+// would be a guess.
 import type { Client } from 'pg';
 
 /** Returns the process id of a connection. Must be called before the connection is busy. */

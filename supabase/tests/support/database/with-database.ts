@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { connect } from './connect.ts';
 
 /**
- * Connections for the next tests of this worker. PostgreSQL compiles every function again for each
- * new connection. The rollback undoes what a test wrote, and `putBack` undoes its changes to the
- * session.
+ * Connections kept for the next tests of this worker, because PostgreSQL compiles every function
+ * again on a new connection. The rollback undoes what a test wrote, and `putBack` undoes its
+ * changes to the session.
  */
 const idle: Client[] = [];
 

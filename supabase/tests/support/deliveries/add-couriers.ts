@@ -1,5 +1,5 @@
-// Adds the demo's three couriers and their agents to a database without demo people, as the base of
-// all parcel tests.
+// Adds the demo's three couriers and their agents to a database without demo people. All parcel
+// tests need them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';

@@ -2,7 +2,10 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
-/** Copies a submitted parcel, each a minute older, without the steps of the wizard. */
+/**
+ * Copies a submitted parcel without the steps of the wizard. Each copy is a minute older than the
+ * one before.
+ */
 export async function copyDelivery(
   db: Client,
   id: string,

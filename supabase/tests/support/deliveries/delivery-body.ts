@@ -1,8 +1,11 @@
-// Input of a sender for a parcel from Fes to Agadir.
+// Values that a sender enters for a parcel from Fes to Agadir.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 
-/** Returns the content of a complete draft except the receiver; `fields` replace some of it. */
+/**
+ * Returns the content of a draft that is complete except for the receiver. `fields` replace some of
+ * it.
+ */
 export async function deliveryBody(
   db: Client,
   fields: Record<string, unknown> = {},

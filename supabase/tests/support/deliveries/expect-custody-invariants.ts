@@ -1,4 +1,5 @@
-// Asserts after a scan that only the holder, or an agent for whom the parcel was ready, moved it.
+// Asserts after a scan that the parcel was moved only by its holder, or by an agent who was allowed
+// to take it.
 import { expect } from 'vitest';
 import type { DeliverySnapshot } from './delivery-snapshot.ts';
 
@@ -14,8 +15,8 @@ const MOVES = [
 const moved = ({ delivery }: DeliverySnapshot) => MOVES.map((name) => [name, delivery[name]]);
 
 /**
- * @param cityId - City in which the agent works for the parcel's courier; undefined for anybody
- * else.
+ * @param cityId - City in which the agent works for the parcel's courier; undefined for people who
+ * are not its agents.
  */
 export function expectCustodyInvariants(
   before: DeliverySnapshot,
@@ -31,7 +32,8 @@ export function expectCustodyInvariants(
       hub_city_id === cityId ||
       (status === 'scheduled' && pickup_city_id === cityId));
   if (!mayMove) expect(moved(after)).toEqual(moved(before));
-  // A new holder must have scanned the parcel themself, because no parcel is assigned to an agent.
+  // A new holder must have scanned the parcel themselves, because no parcel is assigned to an agent
+  // by another person.
   const { holder_id: holder } = after.delivery;
   if (holder !== holder_id) expect([agent, null]).toContain(holder);
 }

@@ -1,4 +1,4 @@
-// Asserts the invariants of a parcel before and after any call.
+// Asserts the invariants of a parcel by comparing it before and after any call.
 import { expect } from 'vitest';
 import { type DeliverySnapshot, kindsOf } from './delivery-snapshot.ts';
 import { DELIVERY_CODES } from './make-delivery.ts';
@@ -28,7 +28,7 @@ export function expectDeliveryInvariants(
   // Events are append-only: earlier events stay unchanged and in place.
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
   const added = kinds.slice(before.events.length);
-  // A claim on a lost parcel creates a new version, and changes nothing else.
+  // A claim on a lost parcel creates a new version of the parcel, and changes nothing else.
   const isClaimed = added.includes('claim_opened');
   if (was.status === 'completed')
     expect(is).toEqual(
@@ -61,7 +61,7 @@ export function expectDeliveryInvariants(
   );
   if (is.total_centimes !== was.total_centimes) expect(added).toEqual(['weigh_in_agreed']);
   expect(is.content_hash).toBe(was.content_hash);
-  // On its way a parcel is with one holder or in one hub, and never in both or in neither.
+  // On its way, a parcel is either with one holder or in one hub.
   expect([is.holder_id, is.hub_city_id].filter((place) => place !== null)).toHaveLength(
     is.status === 'in_transit' ? 1 : 0,
   );

@@ -1,4 +1,5 @@
-// Creates a courier company as operators enter it, with agents who accepted invitations.
+// Creates a courier company in the same way as operators enter it, with agents who accepted their
+// invitations.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -9,7 +10,7 @@ import { openSession } from '../open-session.ts';
 import { TARIFF_BODY } from './tariff-body.ts';
 
 export type Company = { id: string; admin: string };
-/** A person signed in on a device; `session` contains the claims of its token. */
+/** A person who is signed in on a device. `session` contains the claims of their token. */
 export type SignedInDevice = { id: string; session: { session_id: string } };
 
 export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], changes: object = {}) {

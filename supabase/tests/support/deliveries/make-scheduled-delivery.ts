@@ -12,10 +12,13 @@ export type ScheduledDelivery = MadeDelivery & {
 
 type People = { sender?: string; receiver?: string; agent?: string };
 
-/** The box is so small that the weight is charged and not the size. */
+/** The box is so small that the price depends on the weight and not on the size. */
 const BOX = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
-/** `daysAgo` is the age of the submission. `more` contains further fields of the sender. */
+/**
+ * `daysAgo` is the number of days since the parcel was submitted. `more` contains further fields
+ * that the sender enters.
+ */
 export async function makeScheduledDelivery(
   db: Client,
   { sender, receiver, agent }: People = {},

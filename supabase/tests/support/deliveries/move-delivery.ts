@@ -1,4 +1,4 @@
-// Sets a parcel to a later status as the database owner, because other tests cover the scans.
+// Sets a parcel to a later status as the database owner, without scans, which other tests cover.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -18,7 +18,8 @@ export async function moveDelivery(
   state: keyof typeof STATES,
 ): Promise<void> {
   await asRoot(db, `update public.deliveries set ${STATES[state]} where id = $1`, [id]);
-  // Books the payment as the pickup scan does. Without it nothing can be refunded.
+  // Books the payment in the same way as the pickup scan. Without this payment nothing could be
+  // refunded.
   await asRoot(
     db,
     "select private.journal_delivery(d, 'delivery_paid') from public.deliveries d where id = $1 and picked_up_at is not null",

@@ -1,4 +1,5 @@
-// Passes a parcel from its holder to a colleague through a hub.
+// Moves a parcel from its holder to a colleague: the holder leaves it at a hub, and the colleague
+// takes it from there.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import type { ScheduledDelivery } from './make-scheduled-delivery.ts';

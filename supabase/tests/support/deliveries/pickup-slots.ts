@@ -1,11 +1,12 @@
-// Pickup slots that are offered to a person, and the notifications about a change.
+// Reads the pickup slots that are offered to a person, and the notifications about a change of the
+// slot.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import { asRoot } from '../database/as-root.ts';
 
 export type PickupSlot = { starts_at: string; ends_at: string };
 
-/** Returns the slots as ISO times, soonest first. */
+/** Returns the slots, soonest first, with their times in ISO format. */
 export const pickupSlots = (db: Client, person: string): Promise<PickupSlot[]> =>
   asCaller<PickupSlot>(
     db,
@@ -24,7 +25,10 @@ export const slotFields = (slot: PickupSlot | undefined) => ({
   next_slot_ends_at: slot?.ends_at,
 });
 
-/** Moves the pickup slot to this many minutes from now, as only the passage of time does. */
+/**
+ * Moves the pickup slot to this many minutes from now, because a test cannot wait until the slot
+ * comes near.
+ */
 export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
   asRoot(
     db,

@@ -1,4 +1,4 @@
-// Sends scans as a courier agent's phone does, one scan or a queue.
+// Sends scans as the phone of a courier agent does: a single scan or a queue of scans.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { addDeliveryPhoto } from './add-delivery-photo.ts';
@@ -33,7 +33,9 @@ export type ScanBody = Record<string, unknown>;
 /** Location of the recipient's door, in Agadir. */
 export const AT_THE_DOOR = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
 
-/** Builds a scan with everything that its kind requires except the photos; `fields` are added. */
+/**
+ * Builds a scan with everything that its kind requires except the photos. `fields` are added to it.
+ */
 export function scanOf(delivery: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
   const needed: Record<string, ScanBody> = {
     pickup: { code: DELIVERY_CODES.pickup, weight_grams: 2000 },

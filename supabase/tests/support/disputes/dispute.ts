@@ -1,5 +1,5 @@
-// Steps of a dispute and of a refund at the counter, with valid values except those that the test
-// changes.
+// Steps of a dispute and of a refund at the counter. All values are valid unless a test replaces
+// them.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -80,8 +80,8 @@ export const answer = (
   });
 
 /**
- * Decides a dispute: won, with an award of ten dirhams from the company, unless the test passes
- * other values.
+ * Decides a dispute. Unless the test passes other values, it is won, and the company pays an award
+ * of ten dirhams.
  */
 export const decide = (
   db: Client,

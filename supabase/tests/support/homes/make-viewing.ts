@@ -1,4 +1,4 @@
-// A home, its owner and a person who requests a visit.
+// Test data for visits: a home, its owner, and a person who requests a visit.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
@@ -9,7 +9,7 @@ import { makeHome } from './make-home.ts';
 
 type Viewing = Answers['ask_viewing'];
 
-/** Fixed once for the whole run, because the current hour may change during the run. */
+/** Fixed once for the whole run. The current hour could change during the run. */
 const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 
 /**
@@ -19,7 +19,9 @@ const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 export const hoursAhead = (hours: number): string =>
   new Date(LAST_WHOLE_HOUR + hours * 3_600_000).toISOString();
 
-/** Viewing hours from nine to noon on every weekday, in slots of half an hour. */
+/**
+ * Hours in which visits are possible: from nine to noon on every weekday, in slots of half an hour.
+ */
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   from: '09:00',
@@ -88,7 +90,7 @@ export async function nextSlot(db: Client, owner: string, id: string): Promise<s
   return free.starts_at;
 }
 
-/** Returns the row of the table, which no API role may read. */
+/** Returns the stored row of a visit, which no API role may read. */
 export const viewingRow = async (db: Client, id: string) =>
   (await asRoot(db, 'select * from private.viewings where id = $1', [id]))[0];
 
@@ -102,7 +104,7 @@ export const moveViewing = (db: Client, id: string, by: string) =>
   );
 
 /**
- * Callers and arguments of the functions for visits that take a time. The time itself is left out.
+ * Functions for visits that take a time, each with its caller and its arguments except the time.
  */
 export const VIEWING_CALLS = {
   ask: async (db: Client) => {

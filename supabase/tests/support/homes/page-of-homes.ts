@@ -1,4 +1,4 @@
-// A page of the home search, as a visitor requests it.
+// Requests one page of the home search as a visitor.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 

@@ -30,8 +30,8 @@ export type RandomFilters = {
 };
 
 /**
- * Words for searches: the first occurs in every second home, the second in every eighth, the third
- * in every hundredth, and the last in one home alone.
+ * Words to search for. The first occurs in every second home, the second in every eighth, the third
+ * in every hundredth, and the last in only one home.
  */
 export const WORDS = ['meuble', 'plage', 'sauna', 'phare'];
 const EVERY = [2, 8, 100, 1000];
@@ -46,8 +46,8 @@ export function randomHomes(count: number, random: () => number): RandomHome[] {
       listing_type: below(3) === 0 ? 'rent' : 'sale',
       city_id: CITIES[city] ?? 0,
       property_type_id: 1 + below(3),
-      // Few prices, areas and days, so that many homes share a value and their ids decide the
-      // order.
+      // Only a few different prices, areas and days, so that many homes have the same value and are
+      // sorted by their ids.
       price: 1000 * (1 + below(40)),
       area_sqm: 40 + 10 * below(20),
       bedrooms: below(6),

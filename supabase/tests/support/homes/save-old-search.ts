@@ -1,4 +1,5 @@
-// Stores a saved search dated yesterday, so that the homes of a test are new to it.
+// Stores a saved search with yesterday's date, so that the homes of a test are newer than the
+// search.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -17,7 +18,7 @@ export async function saveOldSearch(
     p_filters: JSON.stringify(filters),
     p_is_alert_on: isAlertOn,
   });
-  // The search must be older than the homes of the test, which have the time of its transaction.
+  // The search must be older than the homes of the test, whose time is that of the transaction.
   await asRoot(
     db,
     "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",

@@ -11,7 +11,7 @@ export async function setHomeScene(
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [owner]);
   const { id } = await makeHome(db, {}, { owner });
   const search = crypto.randomUUID();
-  // Adds a second file without a picture row.
+  // Adds a second file that has no picture row.
   await asRoot(db, "insert into storage.objects (bucket_id, name) values ('properties', $1)", [
     `${id}/second-picture.webp`,
   ]);

@@ -1,5 +1,5 @@
-// Inserts transfers of a sender that were collected long ago, for rules that depend on the sender's
-// history.
+// Inserts transfers of a sender that were collected long ago, to test rules that depend on the
+// sender's history.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

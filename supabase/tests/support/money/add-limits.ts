@@ -1,4 +1,4 @@
-// Adds a version of the limits: the launch limits with the changes of a test.
+// Adds a version of the limits: the initial limits with the changes that a test needs.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -12,7 +12,7 @@ type Limits = {
   float_cap_centimes?: number;
 };
 
-/** @param later - Time from now until the version begins, such as `1 microsecond`. */
+/** @param later - Time from now until the new version takes effect, such as `1 microsecond`. */
 export async function addLimits(db: Client, changes: Limits, later = '0'): Promise<void> {
   await asRoot(
     db,

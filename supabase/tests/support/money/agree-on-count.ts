@@ -1,4 +1,5 @@
-// Stores the recipient's confirmation of a payout count. A recipient without an account needs none.
+// Stores the recipient's confirmation of the cash counted for the payout. A recipient without an
+// account does not have to confirm.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

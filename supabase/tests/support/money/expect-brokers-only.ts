@@ -1,5 +1,5 @@
-// Asserts that a function is for active brokers alone, and that calls of others leave the transfer
-// unchanged.
+// Asserts that only active brokers can call a function, and that calls of other people leave the
+// transfer unchanged.
 
 import type { Client } from 'pg';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
-// Asserts that a function is for the sender of the transfer alone, and that calls of others leave
-// it unchanged.
+// Asserts that only the sender of the transfer can call a function, and that calls of other people
+// leave the transfer unchanged.
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import { call } from '../database/call.ts';

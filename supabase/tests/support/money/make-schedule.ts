@@ -1,4 +1,4 @@
-// A monthly transfer of a person, as the app saves it.
+// Creates a monthly transfer of a person, as the app saves it.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';

@@ -4,7 +4,8 @@ import { asRoot } from '../database/as-root.ts';
 import { makePerson } from '../make-person.ts';
 
 /**
- * @param phone - If it is missing, the number is marked as verified but is unknown.
+ * @param phone - Phone number. Without it, the sender is marked as having a verified number, but no
+ * number is stored.
  * @returns Id of the sender.
  */
 export async function makeSender(

@@ -44,7 +44,7 @@ export type Stage =
 const STAGES: Stage[] = ['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'];
 
 export type TransferOptions = {
-  /** With this option the sender's request is addressed to the broker in Fes. */
+  /** Addresses the sender's request to the broker in Fes. */
   isBrokerChosen?: boolean;
   feePayer?: 'sender' | 'recipient';
   /** Id of the recipient's account, if they have an account. */
@@ -58,7 +58,7 @@ export type TransferOptions = {
    */
   recipientPhone?: string;
   recipientName?: string;
-  /** With this option the sender has not acknowledged the scam notice yet. */
+  /** Leaves the scam notice unacknowledged by the sender. */
   isNoticeUnread?: boolean;
 };
 

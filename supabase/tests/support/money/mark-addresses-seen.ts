@@ -1,5 +1,5 @@
-// Makes everybody's home address count as proven until the transaction ends, for tests of other
-// subjects.
+// Treats everybody's home address as verified until the transaction ends, for tests of other
+// features.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

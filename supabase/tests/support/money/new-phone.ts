@@ -1,5 +1,5 @@
-// Returns an unused phone number, because confirmations for one number wait for each other and
-// tests run in parallel.
+// Returns an unused phone number. Tests run in parallel, and confirmations of transfers to the same
+// number would wait for each other.
 
 const NUMBERS = 90_000_000;
 

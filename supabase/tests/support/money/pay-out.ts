@@ -1,4 +1,4 @@
-// Attempts a payout with valid values except those that the test changes.
+// Attempts a payout. All values are valid unless a test replaces them.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';

@@ -1,4 +1,5 @@
-// A refund at the counter: the sender makes a code, and a broker enters it with the counted cash.
+// Pays a refund at the counter: the sender creates a code, and a broker counts the cash and enters
+// the code.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
@@ -11,7 +12,7 @@ export type RefundAnswer = { outcome: 'paid' | 'wrong_code' | 'locked'; attempts
 export const makeRefundCode = (db: Client, { id, sender }: MadeTransfer, code = REFUND_CODE) =>
   call(db, sender, 'make_refund_code', { p_id: id, p_refund_code: code });
 
-/** Pays a refund with valid values except those that the test changes. */
+/** Pays a refund. All values are valid unless a test replaces them. */
 export async function payRefund(
   db: Client,
   caller: Caller,

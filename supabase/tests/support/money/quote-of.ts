@@ -1,4 +1,4 @@
-// Requests a quote of an amount for a person, as the app does.
+// Requests a quote for an amount that a person wants to send, as the app does.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 

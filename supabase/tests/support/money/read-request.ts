@@ -1,4 +1,5 @@
-// Reads a transfer's row of the job board as the database owner. Undefined when no broker is asked.
+// Reads the row of a transfer in the job board as the database owner. Undefined when the transfer
+// is offered to no broker.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -1,5 +1,5 @@
-// Input of a broker's shop: in the centre of Fes, open all week from nine to noon and from two to
-// six.
+// Form values of a broker's shop in the centre of Fes, which is open all week from nine to noon and
+// from two to six.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';

@@ -1,4 +1,5 @@
-// Confirms a transfer of an amount and returns whether it is on hold, and until when it waits.
+// Confirms a transfer of an amount. Returns whether the transfer is on hold, and until when it has
+// to wait.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer, type TransferOptions } from './make-transfer.ts';

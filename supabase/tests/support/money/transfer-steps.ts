@@ -1,4 +1,5 @@
-// Steps that move a transfer, each by the person who may take it, for table-driven tests.
+// Steps that move a transfer, for table-driven tests. Each step is taken by a person who is allowed
+// to take it.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -1,4 +1,4 @@
-// Moves money as two operators do: one proposes, another executes.
+// Moves money with two operators: one proposes the movement, and another one executes it.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { makeOperator } from '../make-operator.ts';

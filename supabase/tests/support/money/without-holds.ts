@@ -1,10 +1,10 @@
-// Disables holds and waits until the transaction ends, for tests of other subjects.
+// Disables holds and waiting times until the transaction ends, for tests of other features.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 /**
- * Adds a version of the terms with unreachable thresholds. A second version at the same time
- * changes nothing.
+ * Adds a version of the terms with thresholds that no transfer reaches. A second version at the
+ * same time changes nothing.
  */
 export async function withoutHolds(db: Client): Promise<void> {
   await asRoot(

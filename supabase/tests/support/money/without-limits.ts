@@ -1,4 +1,4 @@
-// Removes the limits of the database, for tests of holds and waits.
+// Removes the limits stored in the database, for tests of holds and waiting times.
 import type { Client } from 'pg';
 import { withDatabase } from '../database/with-database.ts';
 import { addLimits } from './add-limits.ts';

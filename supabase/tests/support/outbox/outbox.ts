@@ -1,4 +1,4 @@
-// Calls of an outbox worker, and the rows of the outbox.
+// Makes the calls of an outbox worker, and reads the rows of the outbox.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -102,8 +102,8 @@ export async function queue(
 }
 
 /**
- * Restricts every kind to the push channel until the transaction ends. Tests of the preferences
- * cover the channels.
+ * Sends every kind of notification by push only, until the transaction ends. Tests of the
+ * preferences cover the other channels.
  */
 export const notifyByPushOnly = (db: Client) =>
   asRoot(

@@ -33,7 +33,7 @@ export async function sendNext(
 
 export type LinkedTransfer = MadeTransfer & { token: string };
 
-/** Creates a transfer that is ready to collect, whose message with the link is sent. */
+/** Creates a transfer that is ready to collect and whose link has been sent in a message. */
 export async function makeLinked(db: Client, recipientPhone = PHONE): Promise<LinkedTransfer> {
   const made = await makeTransfer(db, 'in_process', { recipientPhone });
   const token = crypto.randomUUID();
@@ -52,13 +52,13 @@ export async function askAsVisitor(
   return row[name] ?? null;
 }
 
-/** Requests the code that verifies the phone, and sends it. */
+/** Requests the code that verifies the phone number, and sends the code. */
 export async function sendCode(db: Client, token: string, code = '246813'): Promise<void> {
   await askAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
   await sendNext(db, undefined, code);
 }
 
-/** @returns The proof that the phone is verified. */
+/** @returns The proof that the phone number is verified. */
 export async function verifyCollectPhone(db: Client, token: string): Promise<string> {
   await sendCode(db, token);
   const answer = await askAsVisitor(db, 'prove_collect_phone', {

@@ -1,4 +1,4 @@
-// Changes of settings as operators propose them: the values in force with a few changed ones.
+// Changes of settings as operators propose them: the values in force, with a few of them changed.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -29,7 +29,7 @@ export async function timeAt(db: Client, later: string): Promise<string> {
   return row.time;
 }
 
-/** Builds the arguments of a proposal that begins an hour from now by default. */
+/** Builds the arguments of a proposal. By default, the proposed change begins an hour from now. */
 export async function proposalOf(
   db: Client,
   setting: string,

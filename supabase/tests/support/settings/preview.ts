@@ -9,7 +9,7 @@ type Line = { kind: string; count: number; centimes: number | null };
 export type Preview = { of: string; count: number; lines: Line[] };
 export const AMOUNT = 432_100;
 
-/** Returns the rows of the preview whose count is above zero. */
+/** Returns the rows of the preview whose number of transfers is above zero. */
 export async function compare(db: Client, setting: string, before: Values, after: Values) {
   const [row] = await asRoot<{ preview: Preview }>(
     db,
@@ -29,7 +29,7 @@ export async function limitPreviewTo(db: Client, sender: string): Promise<void> 
   );
 }
 
-/** Creates four transfers of one person, confirmed one second apart at noon of yesterday. */
+/** Creates four transfers of one person, confirmed one second apart, at noon yesterday. */
 export async function sendFourTransfers(db: Client): Promise<string> {
   await markAddressesSeen(db);
   const sender = await makeSender(db);

@@ -108,7 +108,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is refused as a second conversation of the same two people, and the refusal contains the id of the first',
+    'is refused if the two people have a conversation, and the refusal contains its id',
     withDatabase(async (db) => {
       const { id: conversation_id, amina, karim } = await makePair(db);
       for (const [me, other] of [
@@ -242,14 +242,14 @@ describe('a group that is begun by inserts', () => {
       await expectRefused(join(db, await makePerson(db), id, [karim]), 'CONVERSATION_NOT_FOUND');
       await join(db, karim, id, [salma]);
       expect(await everything(db)).toEqual(before);
-      // A former member does not learn who is still in the group.
+      // A former member does not see who is still in the group.
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
       await expectRefused(join(db, karim, id, [salma]), 'CONVERSATION_NOT_FOUND');
     }),
   );
 
   it(
-    'refuses a person who has blocked its creator',
+    'refuses a person who has blocked the creator of the group',
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       await call(db, salma, 'block_person', { p_user_id: amina });

@@ -55,7 +55,7 @@ const stateOf = async (db: Client, who: string) =>
 
 describe('an identity case created by inserts', () => {
   it(
-    'begins as pending, and is shown to reviewers from its first document on',
+    'is pending from the start, and reviewers see it once it has a document',
     withDatabase(async (db) => {
       const [person, reviewer] = [
         await makePerson(db),
@@ -102,7 +102,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'without a document is in no count or list for operators, and its person gets no notification',
+    'without a document is not counted or listed for operators, and causes no notification',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const seen = async () => {
@@ -152,7 +152,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'belongs to its person alone: a stranger can neither add nor take documents, and all rows stay unchanged',
+    'belongs to its person alone: a stranger can neither add nor remove documents, and all rows stay unchanged',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const { id } = await begin(db, person);
@@ -189,7 +189,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'accepts ten documents, none after a reviewer has opened it, and more when the reviewer requests them',
+    'accepts ten documents, none once a reviewer has opened the case, and more if the reviewer requests them',
     withDatabase(async (db) => {
       const [person, reviewer] = [
         await makePerson(db),

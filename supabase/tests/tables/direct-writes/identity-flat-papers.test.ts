@@ -1,5 +1,5 @@
-// Documents without a folder, as uploaded by clients that use the tables directly. The owner of the
-// object identifies the person.
+// Documents without a folder, as clients upload them that write to the tables directly. The person
+// is identified by the owner of the storage object.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -55,7 +55,7 @@ describe('a document without a folder', () => {
   );
 
   it(
-    'is deleted when the retention period of an ended account is over, and other people’s documents are kept',
+    'is deleted when the retention period of a closed account has passed; other people’s documents stay',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       const theirs = await upload(db, other);

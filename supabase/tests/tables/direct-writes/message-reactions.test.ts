@@ -36,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'change only the caller’s own entry, and are numbered and broadcast like those of toggle_reaction; an outdated map removes nobody’s reaction',
+    'change only the caller’s own entry, as toggle_reaction does; an outdated map removes nobody’s reaction',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -47,7 +47,8 @@ describe('reactions of public.messages', () => {
         [id],
       );
       expect(first?.change).toBe(counted?.last_change);
-      // Amina read the message before Karim reacted, and now sends a value for Karim too.
+      // Amina read the message before Karim reacted. Now Amina sends a map that also contains an
+      // entry for Karim.
       const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
       const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
       expect(second?.reactions).toEqual(both);
@@ -130,7 +131,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'cannot be changed in several conversations by one update',
+    'cannot be changed in several conversations by one statement',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const other = await makePerson(db);

@@ -1,6 +1,6 @@
-// Sends the most expensive bodies and URLs that each route accepts.
-// apps/server/contract/server/hostile-bodies.test.ts measures their cost. Here the server must not
-// break and must not send a long response.
+// Sends to each route the request bodies and URLs that are most expensive for the server. The
+// server must not fail or send a long response. apps/server/contract/server/hostile-bodies.test.ts
+// measures what they cost.
 import {
   attacksOn,
   keyOf,
@@ -10,8 +10,8 @@ import type { Route } from '../../../../apps/server/contract/server/hostile-bodi
 import type { Attempt } from '../attempt.ts';
 
 /**
- * Routes that are not tried: the first two end the actor's session, the pages of the product are
- * public, and the mailbox is not reachable for other people.
+ * Routes that are not tried. The first two would end the actor's session, config.json is public,
+ * and the mailbox under /dev cannot be reached by other people.
  */
 const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\.json|dev\/.*))$/;
 

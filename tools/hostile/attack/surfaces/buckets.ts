@@ -1,4 +1,5 @@
-// Attacks files of other people in every bucket: list, read, sign, overwrite, move and remove.
+// Attacks files of other people in every bucket: tries to list, read, sign, overwrite, move and
+// remove them.
 
 import type { Attempt } from '../attempt.ts';
 import type { Row } from '../compare-rows.ts';

@@ -98,8 +98,8 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
     };
   }
   const open = openValues(table, row, attack.role);
-  // Requests a response without rows, because returning a row would also require the right to read
-  // it.
+  // Requests a response without rows. A response with the row would also require the right to read
+  // it, and could fail for this reason alone.
   const quiet = { ...headers, prefer: 'return=minimal' };
   const insert = { method: 'POST', path, headers: quiet, isOthers: true };
   yield {
@@ -130,8 +130,8 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
 }
 
 /**
- * Columns that only functions and operators may write must stay unchanged, in the actor's own rows
- * too.
+ * Only functions and operators may write these columns, so they must stay unchanged even in the
+ * actor's own rows.
  */
 function* ownRow(
   table: Table,
@@ -205,7 +205,7 @@ function openValues(table: Table, row: Row, role: Role): Record<string, unknown>
   return Object.fromEntries(open.map(({ name }) => [name, row.values[name]]));
 }
 
-/** Returns the row with a new id if devices generate its id. */
+/** Returns the row with a new id when the id is one that devices generate. */
 function fresh(table: Table, row: Row): Record<string, unknown> {
   const [key] = table.key;
   const isMade =

@@ -1,4 +1,5 @@
-// Live channels: checks whether a stranger receives data of other people or can send to them.
+// Attacks live channels: checks whether a stranger receives data of other people or can send data
+// to them.
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';
@@ -12,8 +13,8 @@ const PATIENCE_MILLISECONDS = 20_000;
 export type ReceivedEvent = { tries: number; through: string[] };
 
 /**
- * Joins channels, and lets the database's owner change a row of every published table. Listens
- * until the end marker arrives, which this function sends last.
+ * Joins channels, and changes a row of every published table as the owner of the database. Then
+ * sends an end marker, and listens until the marker arrives.
  */
 export async function listenToTopics(
   target: Target,
@@ -53,7 +54,8 @@ export async function listenToTopics(
     own.on('broadcast', { event: 'sign' }, () => resolve());
   });
   await Promise.all([...joins, subscribed(changes), subscribed(own)]);
-  // Disables triggers, so that append-only tables can be changed without side effects.
+  // Disables triggers. Otherwise append-only tables could not be changed, and changes would have
+  // side effects.
   await db.query('set session_replication_role = replica');
   for (const table of catalog.published) {
     await db.query(`update public.${table} set ${await firstColumn(db, table)} where true`);

@@ -1,5 +1,5 @@
-// Deliberate faults in viewings: double booking, a skipped consent, a missing notification, a late
-// reminder, a home that disappears without notice.
+// Deliberate faults in viewings: a double booking, a missing consent, a missing notification, a
+// late reminder, and a home that is withdrawn without notice.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const asks = ['supabase/tests/functions/homes/viewings.test.ts'];

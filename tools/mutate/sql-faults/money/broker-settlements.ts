@@ -1,5 +1,5 @@
-// Deliberate faults in settlements between brokers: the brokers in the plan, the postings of a
-// confirmation, and the end of a settlement.
+// Deliberate faults in settlements between brokers: which brokers the plan includes, what is posted
+// when a settlement is confirmed, and how a settlement ends.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PLAN = ['supabase/tests/functions/brokers/settlement-plan.test.ts'];

@@ -1,4 +1,4 @@
-// Deliberate faults in the notifications of a transfer, and in read access to it.
+// Deliberate faults in the notifications about a transfer, and in who may read a transfer.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';

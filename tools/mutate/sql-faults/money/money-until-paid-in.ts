@@ -1,4 +1,5 @@
-// Deliberate faults in quotes, drafts, confirmations and cash-in.
+// Deliberate faults in the steps of a transfer until the sender has paid: quotes, drafts,
+// confirmations and cash-in.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const QUOTE = ['supabase/tests/functions/money/quote-money-transfer.test.ts'];

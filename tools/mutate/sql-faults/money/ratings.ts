@@ -1,4 +1,4 @@
-// Deliberate faults in ratings: authors, time limits and readers.
+// Deliberate faults in ratings: who may rate, until when, and who can read a rating.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const GIVE = ['supabase/tests/functions/brokers/ratings.test.ts'];

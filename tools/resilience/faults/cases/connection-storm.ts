@@ -37,7 +37,7 @@ export const fault: Fault = {
               load.times.length = 0;
               const since = performance.now();
               await server.kill();
-              // Waits until the sockets have noticed that they are closed.
+              // Waits until the clients have noticed that their sockets are closed.
               while (storm.joined() >= SOCKETS) await wait(10);
               await storm.until(SOCKETS, PATIENCE_MS);
               const answered = load.times.toSorted((one, other) => one - other);

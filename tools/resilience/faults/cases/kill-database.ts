@@ -1,5 +1,5 @@
-// Fault: PostgreSQL, a separate process, is killed and restarted a second later; the server keeps
-// running.
+// Fault: PostgreSQL, which runs as a separate process, is killed and restarted a second later. The
+// server keeps running.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';

@@ -1,6 +1,6 @@
-// Fault: the change stream contains rows that are hard to process: a policy that fails, values at
-// the limits of their types, a row larger than a frame. Listeners must still receive the other
-// rows.
+// Fault: the change stream contains rows that are hard to process. For one row, a policy fails;
+// other rows have values at the limits of their types, or are larger than a frame. Listeners must
+// still receive all other rows.
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
 import { openClients } from '../load/clients.ts';

@@ -1,5 +1,5 @@
-// Fault: each flush of the database's disk takes 200 ms. strace delays fsync and fdatasync in all
-// processes of the database.
+// Fault: each flush of the database's disk takes 200 ms, because strace delays fsync and fdatasync
+// in all processes of the database.
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
@@ -47,7 +47,7 @@ export const fault: Fault = {
   },
 };
 
-/** Returns the first process of PostgreSQL and its children. */
+/** Returns the main process of PostgreSQL and its child processes. */
 const processesOf = (pid: number): string[] => [
   String(pid),
   ...execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })

@@ -13,11 +13,14 @@ import { makeFakeClock } from '../machine/fake-clock.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const PASSWORD = 'a good password of mine';
-/** Number of wrong sign-ins, more than one account allows in five minutes. */
+/**
+ * Number of sign-ins with a wrong password. It is higher than the limit for one account in five
+ * minutes.
+ */
 const WRONG_TRIES = 31;
 /**
- * Waiting time in milliseconds, longer than the interval of the server's socket check, which is
- * five seconds.
+ * Waiting time in milliseconds. It is longer than the interval at which the server checks its
+ * sockets, which is five seconds.
  */
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;
@@ -47,7 +50,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
           },
           { clock: clock.now },
         );
-        // Waits until the server has checked for silent sockets.
+        // Waits until the server has checked which sockets are silent.
         await wait(LOOKED_MS);
         outcome.faults.push(...found, ...(await dueWork()));
         if (quiet.readyState !== WebSocket.OPEN) {

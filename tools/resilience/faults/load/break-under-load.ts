@@ -16,13 +16,13 @@ type Options = {
   clock?: () => number;
   /** Milliseconds allowed for recovery. */
   patience?: number;
-  /** True if the server is expected to end and to be restarted. */
+  /** True if the fault ends the server, so that it must be restarted. */
   isRestarted?: boolean;
 };
 
 /**
- * @param breakIt - Causes the fault. May return the moment from which recovery counts
- * (performance.now()). The default is the moment at which this function was called.
+ * @param breakIt - Causes the fault. It may return the moment from which the recovery time is
+ * counted (performance.now()). By default, that is the moment at which it was called.
  */
 export async function breakUnderLoad(
   server: SupervisedServer,

@@ -1,4 +1,4 @@
-// Counting of lost and duplicated writes.
+// Tests that lost and duplicated writes are counted.
 import { expect, test } from 'vitest';
 import { countFaults } from './check-load.ts';
 import type { Key } from './load.ts';
@@ -38,6 +38,9 @@ test.each<[string, Key[], Key[], [Key, number][], { lost: Key[]; doubled: Key[] 
     [['message:a', 2]],
     { lost: [], doubled: ['message:a'] },
   ],
-])('counts lost and duplicated writes: %s', (_, asked, acknowledged, counts, faults) => {
-  expect(countFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
-});
+])(
+  'counts lost and duplicated writes for this load: %s',
+  (_, asked, acknowledged, counts, faults) => {
+    expect(countFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
+  },
+);

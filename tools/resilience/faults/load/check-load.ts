@@ -9,7 +9,10 @@ import type { MixedLoad } from './mixed-load.ts';
 
 export type Verdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
 
-/** SQL that counts the rows of a write, by the prefix of its key before the colon. */
+/**
+ * SQL that counts the rows of a write. It is chosen by the part of the write's key before the
+ * colon.
+ */
 const QUESTIONS: Record<string, string> = {
   message: `select m.id::text as name from public.messages m
     join public.messages twin on twin.conversation_id = m.conversation_id and twin.body = m.body where m.id::text = any ($1)`,

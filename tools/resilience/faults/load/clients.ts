@@ -1,5 +1,5 @@
-// Clients of the unmodified library, one for each person of the simulated load, connected to the
-// current server.
+// Clients of the unmodified library, one for each simulated person. They connect to the server that
+// is currently running.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { JWT_SECRET } from '../machine/supervised-server.ts';

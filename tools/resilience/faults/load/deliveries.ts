@@ -1,5 +1,5 @@
-// Part of the simulated load: parcels from Fes to Agadir are created, photographed, submitted, and
-// picked up by the courier's agent, who scans and takes a photo.
+// Part of the simulated load: parcels from Fes to Agadir. They are created, photographed and
+// submitted, and then picked up by the courier's agent, who scans them and takes a photo.
 import sharp from 'sharp';
 import type { LoadContext } from './load-context.ts';
 
@@ -73,7 +73,7 @@ function saveDraft({ load, clients, people: { cities } }: LoadContext, sender: s
   });
 }
 
-/** @returns The label code, or undefined when the load ended before the submission. */
+/** @returns The label code, or undefined when the load ended before the parcel was submitted. */
 async function submit(
   { load, clients, people: { courier, cities } }: LoadContext,
   sender: string,

@@ -3,7 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts';
 
-/** Key of a write: `file:<path>`, `message:<id>`. The prefix before the colon selects the check. */
+/**
+ * Key of a write, such as `file:<path>` or `message:<id>`. The part before the colon determines how
+ * the write is checked.
+ */
 export type Key = `${string}:${string}`;
 
 /** Result that any part of supabase-js returns. */
@@ -37,7 +40,7 @@ export class Load {
     return this.#isOver;
   }
 
-  /** Includes this kind of work in the recovery check from now on. */
+  /** Includes the given kind of work in the check of the recovery from now on. */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
   }

@@ -1,5 +1,5 @@
-// Part of the simulated load: outbox messages by e-mail and SMS. Queues the messages, inspects
-// them, and counts those that arrive.
+// Part of the simulated load: e-mails and SMS messages of the outbox. Queues the messages, inspects
+// their rows, and counts the messages that arrive.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { asOwner } from '../machine/as-owner.ts';
@@ -49,7 +49,8 @@ export async function queueMessages(db: pg.Client, people: number): Promise<Queu
 }
 
 /**
- * @param state - SQL condition that each message must meet. @throws Error when that takes too long.
+ * @param state - SQL condition that each message must meet.
+ * @throws Error when the messages do not meet it in time.
  */
 export async function waitUntilAllSent(
   url: string,

@@ -1,5 +1,5 @@
-// People of the simulated load, inserted as rows beforehand: brokers, senders with transfers, and a
-// courier's agent.
+// People of the simulated load, inserted as rows before it starts: brokers, senders with transfers,
+// and a courier's agent.
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { addCouriers } from '../../../../supabase/tests/support/deliveries/add-couriers.ts';

@@ -20,12 +20,12 @@ const CATALOGUE = join(import.meta.dirname, '../../../../packages/texts/en/error
  */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));
 
-// Only server errors count, so the device's own network is reported as online.
+// The device's own network is reported as online, because only errors of the server are counted.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
 export function shownErrorMessage({ status, code, message }: FailedRequest): string {
   const answer = status === 0 ? 'no answer' : [status, code].filter(Boolean).join(' ');
-  // Uses the error text of a browser, because Node uses another text.
+  // The message of a network error is set to a browser's text, because Node's text differs.
   const error = status === 0 ? new TypeError('Failed to fetch') : new Refusal({ code, message });
   return `${answer}: “${messageFor(error, (key) => texts[key] ?? key, 'en')}”`;
 }

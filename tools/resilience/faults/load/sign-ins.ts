@@ -1,5 +1,5 @@
-// Part of the simulated load: repeated sign-ins by password. Each response is a session that must
-// exist.
+// Part of the simulated load: repeated sign-ins by password. Each response contains a session,
+// which must exist in the database.
 import { decodeJwt } from 'jose';
 import type { LoadContext } from './load-context.ts';
 

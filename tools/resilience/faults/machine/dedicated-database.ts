@@ -28,7 +28,7 @@ export type DedicatedDatabase = {
 export type DedicatedDatabaseOptions = {
   /** Data folder. The caller created it and deletes it. */
   dataDir: string;
-  /** A program, with its arguments, under which PostgreSQL runs. */
+  /** Program under which PostgreSQL runs, with the arguments of that program. */
   under?: string[];
   env?: Record<string, string>;
   flags?: string[];

@@ -10,8 +10,8 @@ const LIBRARY = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ].find((file) => existsSync(file));
 /**
- * Waiting time in milliseconds, longer than the interval at which the library reads the clock file,
- * which is one second.
+ * Waiting time in milliseconds. It is longer than the interval at which the library reads the clock
+ * file, which is one second.
  */
 const LOOK_MS = 1500;
 
@@ -32,8 +32,8 @@ export function makeFakeClock(): FakeClock {
   const file = join(folder, 'offset');
   let offset = 0;
   /**
-   * Clock offset before the last jump. While programs change to the new time, the later of both
-   * times applies, so no program regards a new signature as expired.
+   * Clock offset before the last jump. While programs change to the new time, the later of the two
+   * times is used, so that no program regards a new signature as expired.
    */
   let from = 0;
   const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });

@@ -1,4 +1,4 @@
-// Mounts a disk of a few megabytes for one folder: a tmpfs with a size limit.
+// Mounts a disk of a few megabytes at a folder. The disk is a tmpfs with a size limit.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export type SmallDisk = {
   remove(): void;
 };
 
-/** @throws Error when this user may not mount. */
+/** @throws Error when the current user is not allowed to mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

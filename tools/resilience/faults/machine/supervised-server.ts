@@ -1,4 +1,4 @@
-// Runs the server as its systemd unit does: a server that ends unexpectedly is restarted two
+// Runs the server as its systemd unit does. A server that ends unexpectedly is restarted two
 // seconds later, until the test stops it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
@@ -11,7 +11,7 @@ const RESTART_MS = 2000;
 export type SupervisedServer = {
   /** Returns the latest instance of the server. */
   instance(): Instance;
-  /** Returns the number of restarts, with the output of failed ones. */
+  /** Returns the number of restarts, and the output of the servers that failed to start. */
   restarts(): number;
   refusals(): readonly string[];
   /** Kills the server, as a power cut does; the supervisor starts the next one. */

@@ -1,4 +1,4 @@
-// HTTP stub of an SMS provider, which counts the requests of each message id.
+// HTTP stub of an SMS provider. It counts the requests for each message id.
 import { createServer } from 'node:http';
 
 export type TextProvider = {

@@ -10,8 +10,8 @@ import type { StormOrder } from './storm-client.ts';
 export type Storm = {
   joined(): number;
   /**
-   * Resolves when `count` sockets have joined. @throws Error when that takes longer than
-   * `patience`.
+   * Resolves when `count` sockets have joined.
+   * @throws Error when this takes longer than `patience`.
    */
   until(count: number, patience: number): Promise<void>;
   stop(): void;
@@ -20,7 +20,7 @@ export type Storm = {
 const PROCESSES = 2;
 const LOOK_MS = 20;
 
-/** @returns The ids of new people who may each listen to their own topic. */
+/** @returns The ids of new people, each of whom may listen to their own topic. */
 export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise<string[]> =>
   asOwner(databaseUrl, async (db) => {
     const { rows } = await db.query<{ id: string }>(

@@ -1,5 +1,5 @@
-// An error report names the position of the error in our source files, and contains nothing that a
-// person typed or that identifies them.
+// An error report names the position of the error in our source files. It contains nothing that a
+// user typed or that identifies a user.
 import { expect, it } from 'vitest';
 import { errorReportOf, type Fault } from './error-report.ts';
 

@@ -38,7 +38,7 @@ export function errorReportOf(
   const { name, stack = '' } = thrown instanceof Error ? thrown : { name: 'Error' };
   if (name === 'AbortError' || /-extension:\/\//.test(stack)) return undefined;
   const text = thrown instanceof Error ? thrown.message : (message ?? typeof thrown);
-  // The browser reports no details for errors of cross-origin scripts.
+  // For errors in scripts from another origin, the browser reports no details.
   if (/^Script error\.?$/.test(text)) return undefined;
   // index.html filters this error too, so that such an error does not load this script.
   if (/^ResizeObserver loop/.test(text)) return undefined;

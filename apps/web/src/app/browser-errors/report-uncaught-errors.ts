@@ -20,7 +20,7 @@ export async function reportUncaughtErrors(faults: readonly Event[]): Promise<vo
     if (told.has(key) || told.size >= MOST_REPORTS) return;
     told.add(key);
     if (!(await isChosen)) return;
-    // Fire and forget: a failed report is not an error to report.
+    // Fire and forget: if the report cannot be sent, this is not reported as another error.
     fetch('/client-errors', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
-// Route guard: renders its children for signed-in people. Other visitors are redirected to the
-// sign-in screen and return here after the sign-in.
+// Route guard: renders its children for signed-in users. Other people are redirected to the sign-in
+// screen and return here after the sign-in.
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../shared/paths.ts';
@@ -12,14 +12,14 @@ export function Guard({ children }: { children: (userId: string) => ReactNode })
   const session = useSession();
   if (session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
-  // The sign-in screen asks for the second factor and returns here.
+  // The sign-in screen asks for the second factor, and then the user returns here.
   if (session.status === 'second_step') return <LeaveToLogin isWanted={false} />;
   return children(session.userId);
 }
 
 /**
- * Redirects to the sign-in screen and passes on the address at which the session ended. The address
- * is read first, because it changes while the sign-in screen loads.
+ * Redirects to the sign-in screen and passes on the address that was open when the session ended.
+ * The address is read first, because it changes while the sign-in screen loads.
  */
 function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();

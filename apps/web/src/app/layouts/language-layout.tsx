@@ -1,4 +1,4 @@
-// Layout of every screen: the skip link and the offline notice.
+// Layout of every screen. It contains the skip link and the offline notice.
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';

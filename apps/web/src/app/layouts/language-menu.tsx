@@ -38,8 +38,8 @@ export function LanguageMenu() {
               search={true}
               hash={true}
               replace
-              // No preloading, because it would load texts and change the language of the current
-              // page.
+              // No preloading: it would load the texts of another language and change the language
+              // of the current page.
               preload={false}
               lang={language}
               hrefLang={language}

@@ -102,7 +102,7 @@ it('on a desktop the list keeps its scroll position while an item is opened next
   await expect
     .element(screen.getByRole('link', { name: 't39' }))
     .toHaveAttribute('aria-current', 'page');
-  // The keys move from the open item to the next item in the list, and open it.
+  // The key j moves from the open item to the next item in the list, and Enter opens that item.
   await userEvent.keyboard('j{Enter}');
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t40 is open');
   await userEvent.keyboard('{Escape}');

@@ -1,5 +1,5 @@
-// Master-detail layout: on a desktop a list with the open item next to it, on a phone either the
-// list or the item. The address names the open item.
+// Master-detail layout. A desktop shows the list with the open item next to it; a phone shows
+// either the list or the item. The address contains the id of the open item.
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';

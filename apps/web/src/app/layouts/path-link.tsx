@@ -1,4 +1,4 @@
-// Link to an address of the app that is built with PATHS instead of a typed route.
+// Link inside the app whose address comes from PATHS instead of a typed route.
 import { Link } from '@tanstack/react-router';
 
 type PlaceLinkProps = { to: string; label: string; className?: string; onClick?: () => void };

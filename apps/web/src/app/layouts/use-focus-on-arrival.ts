@@ -1,5 +1,5 @@
-// Moves the focus into the new screen after a navigation, so that keyboard and screen reader do not
-// remain in the old header.
+// Moves the focus into the new screen after a navigation. Otherwise, keyboard and screen reader
+// would stay in the header.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 

@@ -1,4 +1,5 @@
-// Document title: changes when the text of the page is loaded, and never shows a message key.
+// The document title changes when the text of the page has been loaded, and never shows a message
+// key.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -48,7 +49,7 @@ it('keeps the previous title until the text of the next page is loaded', async (
   await expect.poll(() => document.title).toBe(text('common.name'));
   router.history.push('/chats');
   await expect.poll(() => statusOfChats(router)).toBe('pending');
-  // Waits until the page has been painted with its pending content.
+  // Waits until the browser has painted the page with its loading state.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(document.title).toBe(text('common.name'));
   texts.resolve();

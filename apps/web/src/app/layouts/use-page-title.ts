@@ -1,5 +1,5 @@
-// Sets the document title from the deepest route, for the tab, the history and screen readers, and
-// updates the canonical address.
+// Sets the document title from the deepest route that has one, for the tab, the history and screen
+// readers. Also updates the canonical address.
 import { type AnyRouteMatch, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -9,7 +9,7 @@ import type { HydrationQuery } from '../../shared/api/hydration-data.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Message key of the title. The route's own loader loads the text of this key. */
+    /** Message key of the title. The loader of the same route loads the text of this key. */
     title?: MessageKey;
     /**
      * Message key of the description for search engines and shared links. The route's loader loads
@@ -18,11 +18,11 @@ declare module '@tanstack/react-router' {
      */
     description?: MessageKey;
     /**
-     * Marks a screen that people open from a link on their first visit. Its state before the first
-     * response is prerendered in every language. The page itself sends the first request: it calls
-     * the database function named in `asks`, with the last segment of the address as the only
-     * parameter. `callAsVisitor` receives the response. The loader must not send requests during
-     * the build.
+     * Marks a screen that people open from a link on their first visit. The build prerenders the
+     * screen in every language, in the state before the first response. The page itself sends the
+     * first request: it calls the database function named in `asks`, with the last segment of the
+     * address as the only parameter. `callAsVisitor` receives the response. The loader must not
+     * send requests during the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };
     /**
@@ -32,8 +32,9 @@ declare module '@tanstack/react-router' {
     isAppAtOnce?: boolean;
     /**
      * Requests that the server makes as an anonymous visitor to render this page with data. The app
-     * reads the answers with `hydratedCall` and `hydratedFile`. If a request fails, the server sends
-     * the page as it was built. An address with a query string is never rendered by the server.
+     * reads the responses with `hydratedCall` and `hydratedFile`. If a request fails, the server
+     * sends the page that was built without data. If the address has a query string, the server
+     * never renders the page.
      */
     serves?: HydrationQuery[];
     /**

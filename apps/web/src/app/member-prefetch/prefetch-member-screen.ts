@@ -1,6 +1,6 @@
-// Early start of the app shell for signed-in people: requests the files of their screen in
-// parallel, and the data that the screen needs. Inlined in the shell; later API calls take over the
-// answers (shared/api/prefetched-responses.ts).
+// Early start of the app shell for signed-in users: requests the files of their screen in parallel,
+// and the data that the screen needs. The build inlines this code in the shell. Later API calls use
+// its responses (shared/api/prefetched-responses.ts).
 import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
 import type { PrefetchedResponses } from '../../shared/api/prefetched-responses.ts';
 import { rpcRequest } from '../../shared/api/rpc-request.ts';
@@ -8,8 +8,8 @@ import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 
 /**
- * Addresses of scripts: those that every screen needs, the texts of each language, and for each
- * first path segment the files and texts of its screens.
+ * Addresses of scripts: those that every screen needs, the texts of each language, and, for each
+ * first segment of a path, the files and texts of its screens.
  */
 export type MemberFiles = {
   always: string[];
@@ -20,8 +20,8 @@ type Session = { access_token: string; expires_at: number };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
- * The server refuses a token that expires during the request. The client refreshes such a token
- * first.
+ * The server refuses a token that expires during the request. The API client renews such a token
+ * before it sends a request.
  */
 const NEAR_END_SECONDS = 30;
 

@@ -66,8 +66,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(form).toBeHidden();
     await expect(page.getByText(t('contacts.added'))).toBeVisible();
 
-    // The same number in another format: the form names the contact that has the number, and stays
-    // open.
+    // When the same number is entered in another format, the form shows which contact has it, and
+    // stays open.
     await add(page, language, 'Somebody', '00212661000001');
     await expect(form.getByText(t('errors.CONTACT_EXISTS'))).toBeVisible();
     await form.getByLabel(t('contacts.phone')).fill('+33612345678');
@@ -126,7 +126,7 @@ test('a file is read on the device, known numbers are marked, and only selected 
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // The dialog closes when the response arrives, and until then shows the same number of contacts.
+  // The dialog closes when the response arrives. Until then, it shows the same number of contacts.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();

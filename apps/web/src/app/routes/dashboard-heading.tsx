@@ -6,7 +6,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { ServicePicture } from '../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../use-lang.ts';
 
-/** Icon above the text, which may take two lines on a phone. */
+/** The icon is above the text, because the text may take two lines on a phone. */
 const TILE = 'flex-col gap-1! px-3! py-3! max-sm:last:odd:col-span-2';
 
 /**

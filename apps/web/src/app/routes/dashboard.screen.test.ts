@@ -1,5 +1,5 @@
-// The home screen: pending requests first, then recent events, then what the account still lacks.
-// Nothing moves while the screen loads.
+// The home screen shows pending requests first, then recent events, then what is missing from the
+// account. Nothing moves while the screen loads.
 import { apiOf, arrangeTransfer } from '../../../testing/arrange.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { seenShifts, watchShifts } from '../../../testing/layout-shifts.ts';
@@ -9,7 +9,7 @@ const t = textIn('fr');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a cash count to confirm comes first, shifts no content, and links to its confirmation', async ({
+test('a cash count to confirm comes first, shifts no content, and links to the screen that confirms it', async ({
   loginAs,
   instance,
 }) => {
@@ -49,7 +49,7 @@ test('a cash count to confirm comes first, shifts no content, and links to its c
   ];
   const tops = await Promise.all(order.map(async (one) => (await one.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  // A pending request is not repeated under the recent events.
+  // A pending request is not shown again in the list of recent events.
   await expect(main.getByText('Fatima Zahra')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   expect(await seenShifts(page)).toEqual([]);

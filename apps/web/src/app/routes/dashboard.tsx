@@ -1,5 +1,5 @@
 // Home screen after sign-in: pending requests first, then recent events, then one line about what
-// the account still lacks. All data comes in one round trip.
+// is missing from the account. All data comes in one round trip.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -116,14 +116,15 @@ export function DashboardScreen() {
               [...asking, ...unfinished].every((one) => one.id !== id),
             )}
           />
-          {/* Rendered together with the content below it, which the form would otherwise push down. */}
+          {/* Rendered together with the content below it. If the form appeared later, it would push this content down. */}
           <Suspense fallback={<Skeleton rows={3} />}>
             {data.account.has_username ? null : <ChooseUsername userId={userId} />}
             <NextStepsCard
               account={data.account}
               placeOf={(step) => {
                 if (step === 'add_second_step') return PATHS.profileSecurity(lang);
-                // A rejected identity case leads to the profile, which shows the reason.
+                // The notice about a rejected identity case links to the profile, which shows the
+                // reason.
                 const isFirst = data.account.identity_state === 'not_started';
                 return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(
                   lang,

@@ -132,7 +132,7 @@ test('an upload resumes where the connection broke, and an abandoned upload leav
   expect(left).toHaveLength(1);
 });
 
-test("an HTML page with a picture's name never leaves the device", async ({
+test('an HTML page with the file name of a picture is never uploaded', async ({
   instance,
   loginAs,
 }) => {
@@ -161,7 +161,7 @@ test("an HTML page with a picture's name never leaves the device", async ({
   expect(sent).toEqual([]);
 });
 
-test('a photo is taken from the live view, and a dark photo shows a warning', async ({
+test('a photo is taken with the camera preview, and a dark photo shows a warning', async ({
   instance,
   loginAs,
 }) => {
@@ -216,7 +216,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   );
   await openCase(operator, 'fr', 'R••• A•••');
   expect((await papers).headers()['content-length']).toBe(String(buffer.length));
-  // The browser decides whether its tab shows or saves a PDF.
+  // The browser decides whether the tab shows or saves the PDF.
   const link = operator.getByRole('link', { name: t('operator.open_file') });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', /^blob:/);

@@ -30,7 +30,7 @@ export function NotFoundScreen() {
         <Link ref={home} to="/$lang" params={{ lang }} className={buttonClass('primary', 'mt-2')}>
           {t('common.back_home')}
         </Link>
-        {/* Reserves its space, so that nothing moves when the countdown starts or ends. */}
+        {/* Reserves space for the countdown, so that nothing moves when it starts or ends. */}
         <div
           className={`mt-6 flex flex-col items-center gap-3 ${rest === undefined ? 'invisible' : ''}`}
         >
@@ -41,7 +41,7 @@ export function NotFoundScreen() {
             look="secondary"
             onClick={() => {
               stop();
-              // The button disappears; the focus moves to the next action.
+              // The pressed button disappears, so the focus moves to the next action.
               home.current?.focus();
             }}
           >
@@ -59,8 +59,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * Counts down to the redirect. Waits for hydration, and does not run with reduced motion: nothing
- * changes while the person reads.
+ * Counts down to the redirect. The countdown waits for hydration, and does not run with reduced
+ * motion, so that nothing changes while the user reads.
  * @returns `rest` in seconds while the countdown runs.
  */
 function useWayHome() {

@@ -9,8 +9,8 @@ import { signIn } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
 /**
- * Regular expressions for the text about open parcels, because the catalogue text contains a plural
- * placeholder.
+ * Regular expressions for the text about open parcels. The catalogue text cannot be used, because
+ * it contains a plural placeholder.
  */
 const OPEN_DELIVERIES = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };
 

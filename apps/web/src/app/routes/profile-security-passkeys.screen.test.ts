@@ -1,4 +1,4 @@
-// A passkey from creation to removal, with the browser's virtual authenticator.
+// A passkey from creation to removal, with the virtual authenticator of the browser.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';

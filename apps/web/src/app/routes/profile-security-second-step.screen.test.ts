@@ -1,4 +1,5 @@
-// The second factor from setup to removal. While it is set up, a password alone opens nothing.
+// The second factor from setup to removal. After the setup, a password alone no longer opens the
+// account.
 import { createClient } from '@supabase/supabase-js';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';

@@ -1,5 +1,5 @@
-// A person edits their profile: picture, phone, username, preferences, and the copy that stays
-// available offline.
+// A user edits their profile: picture, phone, username and preferences. The test also reads the
+// copy of the profile that stays available offline.
 import type { Page } from '@playwright/test';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
@@ -29,8 +29,8 @@ test('the home screen and its header share one response', async ({ loginAs }) =>
   await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
   const menu = page.getByLabel(`${textIn('fr')('common.account')} AE`);
   await expect(menu).toBeVisible();
-  // The request may be sent more than once: the live channel triggers another read when it is
-  // joined.
+  // The request may be sent more than once, because joining the realtime channel triggers another
+  // read.
   expect([...new Set(asked)]).toEqual(['/rest/v1/rpc/my_dashboard']);
   await page.goto('/fr/profile');
   await expect.poll(() => asked).toContain('/rest/v1/profiles');
@@ -40,7 +40,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
   const openProfile = (page: Page) => page.goto(`/${language}/profile`);
 
-  test(`a picture is cropped, shown in the header, and contains no location (${language})`, async ({
+  test(`a picture is cropped, appears in the header, and contains no location data (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -69,7 +69,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(512);
-    // The crop window is on the blue half; the other half is red.
+    // The crop window is on the blue half of the picture. The other half is red.
     expect(await colourOf(page)).toBe('blue');
     const address = (await shown.getAttribute('src')) ?? '';
     const bytes = await (await page.request.get(address)).body();

@@ -33,7 +33,7 @@ it('offers a retry when the first request fails', async () => {
   expect(asked.refetch).toHaveBeenCalledOnce();
 });
 
-it('keeps showing the last answer while a later request fails', async () => {
+it('keeps showing the last response when a later request fails', async () => {
   const screen = await mountPage({ data: {}, isError: true, error: new TypeError('no network') });
   await expect.element(screen.getByText('المال')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();

@@ -10,7 +10,8 @@ import { enableViewTransitions } from './view-transitions.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
 /**
- * Adds the routes to a router. The route objects stay the same; the router reads its tree again.
+ * Adds the routes to a router. The existing route objects stay the same; the router processes its
+ * route tree again.
  */
 export function addAllRoutes(router: AnyRouter) {
   enableViewTransitions(router);

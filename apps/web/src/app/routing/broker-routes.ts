@@ -1,5 +1,5 @@
-// Routes of the application as a broker, and of a broker's working day. Loaded with the member
-// routes, so that public pages stay small.
+// Routes of the broker application and of a broker's working day. Loaded with the member routes, so
+// that public pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';

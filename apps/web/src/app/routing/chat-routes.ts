@@ -10,7 +10,7 @@ const chatsRoute = createRoute({
   staticData: { title: 'chat.title', isFull: true },
   // Search parameter `new`: opens the search for a conversation partner.
   validateSearch: stringSearchParams('new'),
-  // Includes the texts of a conversation, so that a conversation can be opened from the list
+  // Also loads the texts of a conversation, so that a conversation can be opened from the list
   // offline.
   loader: withTexts('chat', 'contacts', 'homes', 'push'),
   component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ChatsLayout'),

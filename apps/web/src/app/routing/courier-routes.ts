@@ -10,7 +10,7 @@ const courierRoute = createRoute({
   path: '/courier',
   staticData: { title: 'courier.title' },
   validateSearch: stringSearchParams('tab', 'q'),
-  // Includes the map's texts, which the next screen could not fetch offline.
+  // Also loads the texts of the map: the next screen needs them and could not fetch them offline.
   loader: withTexts('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
 });

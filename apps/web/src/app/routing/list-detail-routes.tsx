@@ -11,8 +11,8 @@ const ListDetailLayout = lazyRouteComponent(
 );
 
 /**
- * Component of the list's route. The open item loads at the same time, in the outlet. On a phone,
- * which shows only the item, the list loads when the person opens it.
+ * Component of the list's route. The open item is rendered in the outlet and loads at the same
+ * time. On a phone, only the item is visible, and the list loads when the user returns to it.
  */
 export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
   Object.assign(() => <ListDetailLayout List={List} to={to} />, {

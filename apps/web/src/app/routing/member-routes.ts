@@ -30,7 +30,7 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { title: 'common.profile', onDesk: 'columns' },
   // Search parameters. `photo`: a photo shared by another app, to be used as the profile picture.
-  // `draft`: the transfer that waits for a verified phone.
+  // `draft`: the transfer that can be sent once the phone number is verified.
   validateSearch: stringSearchParams('photo', 'draft'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
@@ -39,8 +39,8 @@ const profileSecurityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/security',
   staticData: { title: 'account_security.title', onDesk: 'columns' },
-  // Search parameter `for`: has the value `operator` when the operator console requires a second
-  // factor and waits for it.
+  // Search parameter `for`: its value is `operator` when the user comes from the operator console,
+  // which requires a second factor.
   validateSearch: stringSearchParams('for'),
   loader: withTexts('account_security', 'auth'),
   component: lazyRouteComponent(

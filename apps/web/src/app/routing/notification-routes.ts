@@ -1,5 +1,5 @@
-// Routes of notifications: the list, and on a desktop the transfer or parcel of a notification next
-// to it.
+// Routes of notifications: the list and, on a desktop, the transfer or parcel of the open
+// notification next to the list.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';

@@ -1,4 +1,5 @@
-// Old and guessed addresses with their targets. The server redirects with the same list.
+// Old addresses and addresses that people guess, each with the page that they lead to. The server
+// redirects with the same list.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { languageRoute } from './root-routes.ts';
 

@@ -9,8 +9,8 @@ it.each([
   ['/fr/broker/days', '/fr/broker/days/2026-01-01', 'opens'],
   ['/fr/dashboard', '/fr/deliveries/7', 'opens'],
   ['/fr/deliveries/7', '/fr/dashboard', 'returns'],
-  // Navigations without a transition lead to another section, to the public home page or to a form,
-  // or stay within the same screen.
+  // Navigations have no transition when they lead to another section, to the public home page or to
+  // a form, or stay within the same screen.
   ['/fr/dashboard', '/fr/money', undefined],
   ['/fr/money', '/fr/money', undefined],
   ['/fr/money/7', '/fr/money/8', undefined],
@@ -22,6 +22,6 @@ it.each([
   ['/fr/dashboard', '/fr/money/new', undefined],
   ['/fr/properties/7', '/fr/properties/7/edit', undefined],
   ['/fr/money', '/fr/money/monthly/7', undefined],
-])('a navigation from %s to %s is %s', (from, to, move) => {
+])('the transition of a navigation from %s to %s is %s', (from, to, move) => {
   expect(transitionBetween(from, to)).toBe(move);
 });

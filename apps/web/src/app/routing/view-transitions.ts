@@ -1,4 +1,5 @@
-// View transitions between a list and its items: opening and returning are animated.
+// View transitions between a list and its items: opening an item and returning to the list are
+// animated.
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** Type of a view transition, which `tokens.css` styles. */
@@ -45,11 +46,11 @@ export function enableViewTransitions(router: AnyRouter): void {
     (event) => {
       isShown = 'hasUAVisualTransition' in event && event.hasUAVisualTransition === true;
     },
-    // Capture phase: before the router handles the event.
+    // Listens in the capture phase, to run before the router handles the event.
     true,
   );
-  // During a transition, snapshots cover both screens and no tap would reach them: a tap ends the
-  // transition.
+  // During a transition, snapshots cover both screens and would receive every tap. So a tap ends
+  // the transition.
   addEventListener('pointerdown', () => document.activeViewTransition?.skipTransition(), true);
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const move = fromLocation && transitionBetween(fromLocation.pathname, toLocation.pathname);

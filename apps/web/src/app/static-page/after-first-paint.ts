@@ -1,9 +1,9 @@
 // Runs a function after the first contentful paint, so that the text appears first.
 
 /**
- * Calls `act` after the first contentful paint. An animation frame alone is not enough: on a slow
- * phone the paint happens much later. A page in the background is never painted; there the function
- * runs without waiting.
+ * Calls `act` after the first contentful paint. Waiting for an animation frame is not enough: on a
+ * slow phone the paint happens much later. A page in the background is never painted, so `act` runs
+ * there without waiting.
  */
 export function afterFirstPaint(act: () => void): void {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {

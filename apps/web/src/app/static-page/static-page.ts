@@ -11,8 +11,8 @@ import { watchForLateScripts } from './late-script-notice.ts';
 /** Selector of elements that need the app. */
 const NEEDS_APP = '[data-app], form, input, select, textarea';
 /**
- * Events that show an interaction by touch, mouse or keyboard; `toggle` reports a disclosure opened
- * by any means.
+ * Events of an interaction by touch, mouse or keyboard. `toggle` reports that a disclosure was
+ * opened, by whatever means.
  */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
 /** Event that requests the app without an interaction. */
@@ -43,8 +43,8 @@ function startApp(): Promise<unknown> {
 }
 
 /**
- * Checks whether all files can be loaded, because offline a partly loaded app would replace a
- * readable page by an error.
+ * Checks whether all files can be loaded. Offline, an app with missing files would replace a
+ * readable page with an error.
  */
 async function isWithin(hrefs: string[]): Promise<boolean> {
   if (navigator.onLine) return true;
@@ -62,8 +62,8 @@ function startForTouch({ target }: Event): void {
 const start = () => void startApp().catch(() => undefined);
 
 /**
- * Links also work without this handler. It closes the drawer, opens the install prompt and keeps
- * the query string when the language changes, as the app does.
+ * Links also work without this handler. It does what the app does: close the drawer, open the
+ * install prompt, and keep the query string when the language changes.
  */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -80,14 +80,17 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Stores the language of the address, which the inline script has set, for the next visit. */
+/**
+ * Stores the language of the page for the next visit. The inline script has read it from the
+ * address and set it on the document.
+ */
 const { lang } = document.documentElement;
 if (isLanguage(lang)) applyLanguage(lang);
 
 for (const touch of TOUCHES) addEventListener(touch, startForTouch, { capture: true });
 document.addEventListener('click', onClick);
 addEventListener(APP_WANTED, start);
-// Starts the app, which shows the offline notice and the pages that remain readable.
+// Starts the app, which shows the offline notice and lists the pages that can be read offline.
 addEventListener('offline', start);
 // Starts the app when another tab has signed in or out, because only the app can show that.
 addEventListener('storage', ({ key }) => {

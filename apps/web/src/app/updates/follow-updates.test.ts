@@ -1,5 +1,5 @@
-// Updates of the service worker: a new version waits for consent, and a stuck activation is retried
-// after a reload.
+// Updates of the service worker. A new version waits for the user's consent. If its activation gets
+// stuck, it is retried after a reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deadlines } from '../../shared/timeouts.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -75,7 +75,7 @@ it('retries the stuck activation of a new version twice, then asks for consent a
   }
 });
 
-it('forgets the consent to a version that has been activated in the meantime', async () => {
+it('forgets the consent to a version after that version has been activated', async () => {
   const { offers } = await openPage();
   offers[0]?.();
   await openPage({ isWaiting: false });

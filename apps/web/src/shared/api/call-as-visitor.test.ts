@@ -10,7 +10,7 @@ const kept = new Map<string, string>();
 const asked: { url: string; key: string | null }[] = [];
 /** Options of the last request. */
 let sent: RequestInit | undefined;
-/** Answers of the simulated server, by the API key that the request contains. */
+/** Responses of the simulated server, by the API key that the request contains. */
 let answers: (key: string | null) => Response;
 
 beforeEach(() => {
@@ -36,14 +36,14 @@ it('sends one request when the public key is known', async () => {
   expect(asked).toEqual([{ url: '/rest/v1/rpc/track_delivery', key: 'old' }]);
 });
 
-it('sends the arguments as JSON', async () => {
+it('sends the arguments as a JSON body', async () => {
   kept.set('wasl-anon-key', 'old');
   await track('é');
   expect(sent).toMatchObject({ method: 'POST', body: '{"p_code":"é"}' });
   expect(new Headers(sent?.headers).get('content-type')).toBe('application/json');
 });
 
-it('fetches the public key when the device has none, and does not repeat a refused request', async () => {
+it('fetches the public key when the device has none, and does not retry a refused request', async () => {
   answers = () => new Response('{}', { status: 401 });
   await expect(track('a')).rejects.toBeInstanceOf(Refusal);
   expect(asked.map(({ url, key }) => [url, key])).toEqual([
@@ -52,7 +52,7 @@ it('fetches the public key when the device has none, and does not repeat a refus
   ]);
 });
 
-it("ignores the answer to the page's early request for another function", async () => {
+it("ignores the response to the page's early request when that request called another function", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'other', body: '{"p_code":"a"}', answer });

@@ -21,7 +21,7 @@ export function callAsVisitor<Name extends FunctionName, Answer>(
   args: ArgumentsOf<Name>,
   schema: Schema<Answer>,
 ): Promise<Answer>;
-/** Calls a function with a known answer type. Resolves to null if that type allows it. */
+/** Calls a function whose result type is known. Resolves to null if that type allows it. */
 export function callAsVisitor<Name extends ShapedName>(
   name: Name,
   args: ArgumentsOf<Name>,
@@ -35,7 +35,7 @@ export async function callAsVisitor<Name extends FunctionName>(
   const known = localStorage.getItem(ANON_KEY);
   let response = await (firstAnswer(name, body) ??
     send(name, body, known ?? (await readAnonKey())));
-  // The stored key may be older than the server's.
+  // The key stored on the device may be older than the server's current key.
   if (known && response.status === UNAUTHORIZED) {
     response = await send(name, body, await readAnonKey());
   }

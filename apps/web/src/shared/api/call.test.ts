@@ -53,12 +53,12 @@ describe('a database function call', () => {
     await expect(call('my_identity', {})).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
-  it('returns nothing when the schema discards the answer', async () => {
+  it('returns undefined when the schema discards the answer', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await call('end_session', { p_id: 'S1' }, noAnswer)).toBeUndefined();
   });
 
-  it('is aborted by the given signal', async () => {
+  it('is aborted by the signal that the caller passes', async () => {
     const stop = new AbortController();
     answer = () => Response.json({});
     await call('unread_counts', {}, noAnswer, stop.signal);
@@ -67,7 +67,7 @@ describe('a database function call', () => {
 });
 
 describe('the types of a database function call', () => {
-  it('accept the functions of the database, and no other name', () => {
+  it("accept the names of the database's functions, and no other name", () => {
     expectTypeOf<'accept_money_transfer'>().toExtend<FunctionName>();
     expectTypeOf<'accept_transfer_of_money'>().not.toExtend<FunctionName>();
   });

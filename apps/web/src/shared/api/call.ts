@@ -12,7 +12,10 @@ export type AnswerOf<Name extends FunctionName> = Name extends keyof Answers
   ? Answers[Name]
   : Functions[Name]['Returns'];
 
-/** Functions with a known answer type; excludes `void` and JSON of an unknown type. */
+/**
+ * Functions whose result type is known; excludes functions that return `void` or JSON of an unknown
+ * type.
+ */
 export type ShapedName = {
   [Name in FunctionName]: Json extends AnswerOf<Name>
     ? never

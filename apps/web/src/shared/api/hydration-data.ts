@@ -3,15 +3,15 @@
 import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
 
 /**
- * Request that the server makes to render a page: a database function, or one of the server's own
- * files.
+ * Request that the server makes to render a page. It calls a database function or reads one of the
+ * server's own files.
  */
 export type HydrationQuery =
   /** An argument `$name` is replaced by the path parameter of that name. */
   { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };
 
 export type HydrationData = {
-  /** Time of the answers, in milliseconds since the epoch. */
+  /** Time at which the page was rendered with these answers, in milliseconds since the epoch. */
   at: number;
   /** Answers, by the address of their request. */
   answers: Record<string, unknown>;
@@ -23,13 +23,13 @@ export const HYDRATION_ELEMENT_ID = 'answers';
 let served: HydrationData | undefined;
 let isRead = false;
 
-/** Sets the answers for the next page. Only the renderer calls it. */
+/** Sets the answers for the page that is rendered next. Only the renderer calls it. */
 export function setHydrationData(answers: HydrationData | undefined): void {
   served = answers;
   isRead = true;
 }
 
-/** Returns the address that the server requests. Functions are called as an anonymous visitor. */
+/** Returns the URL that the server requests. The server calls functions as an anonymous visitor. */
 export const hydrationUrl = (question: HydrationQuery): string =>
   'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
 

@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A mounted list query, whose next answers the test controls. */
+/** A mounted list query. The test controls its next answers. */
 async function shownList() {
   const client = new QueryClient();
   client.mount();

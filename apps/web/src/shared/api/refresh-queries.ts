@@ -1,4 +1,4 @@
-// Refetches queries that a change may have affected.
+// Refetches the queries whose data a change may have affected.
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
 import { resumableUpload } from './resumable-upload.ts';
 
-// Uses the browser build of the library, whose requests reach the test's storage.
+// Uses the browser build of the upload library, so that its requests reach the simulated storage.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 const token = { current: 'first' as string | undefined };
 vi.mock('./supabase.ts', () => ({
@@ -21,8 +21,8 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 const PART = 1024 * 1024;
 
 /**
- * Simulated storage: the requests and bytes that it received, and special answers that a test can
- * set.
+ * Simulated storage. It records the requests and bytes that it receives; a test can set special
+ * answers.
  */
 let asked: Asked[];
 let arrived: number;
@@ -180,7 +180,7 @@ it.each([400, 403, 413, 415])(
   },
 );
 
-it('an upload counts as finished when its path already exists in the storage', async () => {
+it('an upload counts as finished when the storage already contains a file at its path', async () => {
   answerTo = () => ({ status: 409 });
   await send(photo());
   expect(methods()).toBe('POST');
@@ -199,7 +199,7 @@ it('an upload queries the offset when the server does not accept the offset of a
 });
 
 describe('an aborted upload', () => {
-  it('deletes its chunks on the server, and starts again afterwards', async () => {
+  it('deletes the uploaded chunks on the server, and a later upload starts again', async () => {
     const blob = photo();
     const control = new AbortController();
     answerTo = ({ method }) => (method === 'PATCH' ? 'silence' : undefined);
@@ -221,7 +221,7 @@ describe('an aborted upload', () => {
     expect(asked).toEqual([]);
   });
 
-  it('changes nothing if it had already finished', async () => {
+  it('an abort after the upload has finished changes nothing', async () => {
     const control = new AbortController();
     await send(photo(), { signal: control.signal });
     control.abort();

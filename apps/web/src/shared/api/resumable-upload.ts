@@ -4,8 +4,8 @@ import { pauses } from '../timeouts.ts';
 import { getSupabase, readAnonKey } from './supabase.ts';
 
 /**
- * Chunk size in bytes: a weak phone connection sends such a chunk within seconds, so that little is
- * repeated after a failure.
+ * Chunk size in bytes. A weak phone connection sends a chunk of this size within seconds, so that
+ * little is sent again after a failure.
  */
 const PART_BYTES = 1024 * 1024;
 const TAKEN = 409;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANON_KEY } from '../session/anon-key-name.ts';
 
-// Other tests in this process may have created the connection already.
+// Other tests in this process may have created the connection already, so the modules are loaded
+// again.
 vi.resetModules();
 const { getSupabase, prepareSupabase, readAnonKey } = await import('./supabase.ts');
 const { knownInstanceSettings } = await import('../instance-settings.ts');
@@ -37,7 +38,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('today');
   });
 
-  it('is read together with the other settings in the file, which are stored too', async () => {
+  it('is read from the file that also contains the other settings, which are stored too', async () => {
     answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
     await readAnonKey();
     expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });
@@ -54,7 +55,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('old');
   });
 
-  it('cannot be read when none was ever known', async () => {
+  it('cannot be read when the device has never stored one', async () => {
     answer = away;
     await expect(readAnonKey()).rejects.toThrow('Failed to fetch');
     answer = () => new Response('', { status: 503 });

@@ -1,5 +1,5 @@
-// The only connection to the backend, created on demand, because visitors of public pages do not
-// load it.
+// The app's only connection to the backend. It is created on demand, because public pages do not
+// need it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import { type InstanceSettings, keepInstanceSettings } from '../instance-settings.ts';
@@ -25,7 +25,7 @@ export function getSupabase(): Promise<Supabase> {
 type Parts = { createClient: typeof import('@supabase/supabase-js').createClient; anonKey: string };
 let parts: Promise<Parts> | undefined;
 
-/** Loads the code of the client. Only creating the client touches the session. */
+/** Loads the code of the client in advance. The session is read only when the client is created. */
 export function prepareSupabase(): Promise<Parts> {
   parts ??= fetchParts().catch((error: unknown) => {
     parts = undefined;

@@ -96,7 +96,7 @@ it('refetches the data after a refusal too, and reports the refusal', async () =
   await expect.poll(() => answers.length).toBe(1);
 });
 
-it('resolves the awaited change when the visible data is fresh, even if the row is gone', async () => {
+it('resolves the awaited change when the visible data is fresh, even if the row has left the list', async () => {
   const { screen, answers, onFresh } = await show();
   await screen.getByRole('button', { name: 'Await a' }).click();
   await expect.poll(() => answers.length).toBe(1);

@@ -1,4 +1,4 @@
-// Mutation that refetches the affected queries afterwards, also after a refusal.
+// Mutation that refetches the affected queries afterwards, even if the server refused the change.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState } from 'react';
 import { refreshQueries } from './refresh-queries.ts';

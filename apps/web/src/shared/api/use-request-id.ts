@@ -1,4 +1,5 @@
-// Idempotency key of a request: a retry after a lost answer is not a new request.
+// Idempotency key of a request: if the answer was lost, the retry has the same key, so that the
+// server does not treat it as a new request.
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 

@@ -1,8 +1,8 @@
-// Removes the head elements that the server wrote for one address (apps/server/src/static/heads)
-// when that address is left.
+// Removes the head elements that the server wrote for the first address
+// (apps/server/src/static/heads) when the user leaves that address.
 import { useEffect } from 'react';
 
-/** Title and canonical address stay: the app itself updates them. */
+/** The title and the canonical URL stay, because the app itself updates them. */
 export function useServerHead(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read; that it changes is what counts.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useCamera } from './use-camera.ts';
 type QrCameraProps = {
   /** Instruction that names the code to scan. */
   help: string;
-  /** Called several times a second with the same code. */
+  /** Called several times a second while the same code is visible. */
   onRead: (text: string) => void;
 };
 
@@ -30,7 +30,7 @@ export function QrCamera({ help, onRead }: QrCameraProps) {
       };
       if (!isGone) await again();
     };
-    // If the reader cannot be loaded offline, the user types the code.
+    // If the reader cannot be loaded because the device is offline, the user types the code.
     look().catch(() => undefined);
     return () => {
       isGone = true;

@@ -8,7 +8,10 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** Longest edge of the analysed picture in pixels. More pixels would only take longer. */
+/**
+ * Longest edge of the analysed picture in pixels. A larger picture would only take longer to
+ * analyse.
+ */
 const LONGEST_EDGE = 720;
 
 export async function qrReader(): Promise<Reader> {

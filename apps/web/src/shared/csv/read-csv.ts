@@ -1,5 +1,5 @@
-// Parses a table from a file of a spreadsheet or a bank (RFC 4180), separated by commas, semicolons
-// or tabs.
+// Parses a table from a CSV file of a spreadsheet or a bank (RFC 4180). The cells are separated by
+// commas, semicolons or tabs.
 import Papa from 'papaparse';
 
 /** @returns The non-empty rows, each with all its cells, trimmed. */
@@ -12,7 +12,10 @@ export function readCsv(text: string): string[][] {
   return data;
 }
 
-/** Decodes a file as UTF-8, or as Windows-1252, which many banks still use. */
+/**
+ * Decodes a file as UTF-8. If it is not valid UTF-8, decodes it as Windows-1252, which many banks
+ * still use.
+ */
 export function textOfFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

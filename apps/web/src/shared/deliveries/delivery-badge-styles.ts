@@ -1,4 +1,4 @@
-// Badges of a parcel's states, identical for sender, receiver and courier.
+// Badge styles for the states of a parcel, identical for sender, receiver and courier.
 import { CircleCheck, CircleX, Hourglass, PackageCheck, PackageX, Undo2 } from 'lucide-react';
 import type { Looks } from '../ui/state-badge.tsx';
 

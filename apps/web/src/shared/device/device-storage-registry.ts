@@ -1,9 +1,12 @@
-// Registry of data that features keep on this device for a person. Sign-out deletes all of it.
+// Registry of the data that features store on this device for each person. Sign-out deletes all of
+// it.
 
 export type DeviceStorage = {
   /** Deletes the data of one person at sign-out; the data of other people stays. */
   forget?(userId: string): void | Promise<void>;
-  /** Deletes data that belongs to one person at a time and whose key does not contain a user id. */
+  /**
+   * Deletes data whose key does not contain a user id. Such data belongs to one person at a time.
+   */
   forgetWhoever?(): void | Promise<void>;
   /** Called when a session ends, for any reason. */
   endSession?(): void;
@@ -38,18 +41,21 @@ export function personKeys(prefix: string): (userId: string, id: string) => stri
   return (userId, id) => `${start(userId)}${id}`;
 }
 
-/** Registers a database per person and returns the function for its name. */
+/**
+ * Registers a database of which each person has their own. Returns the function that builds its
+ * name.
+ */
 export function personDatabaseName(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
-  // Other tabs close their connections to the database themselves. Without IndexedDB there is no
-  // data.
+  // Other tabs close their connections to the database themselves. A browser without IndexedDB has
+  // no data to delete.
   registerDeviceStorage({
     forget: (userId) => void globalThis.indexedDB?.deleteDatabase(nameOf(userId)),
   });
   return nameOf;
 }
 
-/** Calls `endSession` of all registered data. */
+/** Calls `endSession` of every registered store. */
 export function endSessionOnDevice(): void {
   for (const kept of all) kept.endSession?.();
 }
@@ -65,7 +71,7 @@ export function forgetPersonOnDevice(userId: string | undefined): void {
   }
 }
 
-/** A failing item must not prevent the deletion of others. */
+/** If the deletion of one item fails, the others must still be deleted. */
 async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ['once, after a pause since the last keystroke', false, ['hello you']],
   ['not at all after unmount', true, []],
-])('input is sent %s', async (_, isStopped, expected) => {
+])('sends typed input %s', async (_, isStopped, expected) => {
   const sent: unknown[] = [];
   const keeper = createDraftAutosave<Draft, object>({
     stored: { draft: EMPTY, unsaved: {}, typed: {}, version: undefined },

@@ -65,7 +65,7 @@ it('keeps answers on the device while offline and sends all of them later', asyn
   expect(written.at(-1)?.unsaved).toEqual({});
 });
 
-it('sends one save at a time, so that the later answer wins', async () => {
+it('sends only one save at a time, so that an earlier answer cannot overwrite a later one', async () => {
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const { keeper } = keeperOf(async (changes) => {
@@ -119,7 +119,7 @@ it('reports a change by another device and shows the answers of that device', as
   });
 });
 
-it('does not mistake its own save, whose answer was lost, for a change by another device', async () => {
+it('does not mistake its own save for a change by another device when the response was lost', async () => {
   let tries = 0;
   const { keeper } = keeperOf(
     async (changes) => {
@@ -134,7 +134,7 @@ it('does not mistake its own save, whose answer was lost, for a change by anothe
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
-it('does not mistake other changes by this device for changes by another device', async () => {
+it("does not mistake this device's other changes for changes by another device", async () => {
   const { keeper } = keeperOf(
     async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: 9 }),
     { version: 4 },
@@ -174,7 +174,7 @@ it.each([
   },
 );
 
-it('reports the states saving and saved, and sends nothing when nothing changed', async () => {
+it('reports the states saving and saved, and sends nothing when no answer has changed', async () => {
   const save = vi.fn(async (changes: Partial<Draft>) => ({
     draft: { ...EMPTY_DRAFT, ...changes },
     version: 5,
@@ -205,7 +205,7 @@ it('distinguishes a server error from a lost network, and keeps the answers in b
   expect(written.at(-1)?.unsaved).toEqual({ notes: 'hello' });
 });
 
-it('stays at the current step when a refusal concerns no question', async () => {
+it('stays at the current step when the refusal does not concern a question', async () => {
   const { keeper } = keeperOf(async () => {
     throw refuse('TRANSFER_ON_HOLD');
   });
@@ -216,7 +216,7 @@ it('stays at the current step when a refusal concerns no question', async () => 
   });
 });
 
-it('a save keeps the current step, and the changes made meanwhile', async () => {
+it('a save keeps the current step, and the changes made while it was running', async () => {
   const sent: Partial<Draft>[] = [];
   const first = Promise.withResolvers<void>();
   const { keeper, written } = keeperOf(async (changes) => {
@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('ignores one announced increase of the version, and no later one', async () => {
+it('ignores one increase of the version that was announced, but not later increases', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {
@@ -271,7 +271,7 @@ it('ignores one announced increase of the version, and no later one', async () =
   expect(keeper.state().isChangedElsewhere).toBe(true);
 });
 
-it('saves to the server although the device cannot store anything', async () => {
+it('saves to the server even if the device cannot store anything', async () => {
   const saved: Partial<Draft>[] = [];
   const keeper = createDraftAutosave<Draft, Typed>({
     stored: { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: undefined },

@@ -1,5 +1,5 @@
-// Auto-save of one draft: every change is written to the device immediately, and to the server by
-// one save at a time.
+// Auto-save of one draft. Every change is written to the device immediately and then sent to the
+// server, one save at a time.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { Refusal } from '../errors/refusal.ts';
 import type { StoredDraft } from './stored-draft.ts';
@@ -15,13 +15,13 @@ export type DraftState<Draft, Typed> = {
   saveState: SaveState;
   refusal: Refusal | undefined;
   /**
-   * Another device has changed the draft since this device last read it. The answers of the other
-   * device are shown.
+   * Another device has changed the draft since this device last read it. The screen shows the
+   * answers of the other device.
    */
   isChangedElsewhere: boolean;
 };
 export type SavedDraft<Draft> = { draft: Draft; version: number };
-/** Draft with the current question of its wizard. */
+/** A draft, and the current question of its wizard. */
 export type WithStep = { step: string | number };
 
 export type AutosaveOptions<Draft extends WithStep, Typed extends object> = {
@@ -35,14 +35,14 @@ export type AutosaveOptions<Draft extends WithStep, Typed extends object> = {
    * question.
    */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
-  /** Returns the name of the answer for a field, if the two names differ. */
+  /** Returns the name of the answer that belongs to a form field, if the two names differ. */
   answerOf?: (field: string) => string;
   /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
-   * true: each answer is final, is sent immediately, and is then shown as the server stored it.
-   * false: the person is still typing; `flush` sends the answers, and no field changes meanwhile
-   * unless another device changed it.
+   * true: each answer is final. It is sent immediately and then shown as the server stored it.
+   * false: the person is still typing. Only `flush` sends the answers, and the fields keep what the
+   * person typed unless another device changed the draft.
    */
   isAnswerFinal?: boolean;
   /** Debounce delay in milliseconds: sends after the person has paused for that long. */
@@ -53,11 +53,11 @@ export type DraftAutosave<Draft, Typed> = {
   state: () => DraftState<Draft, Typed>;
   /** Sends the unsaved answers. Resolves when the attempt has ended; see `state` for its result. */
   flush: () => Promise<void>;
-  /** Sets new answers of the draft, or another step. */
+  /** Sets new answers of the draft, or changes the current step. */
   change: (changes: Partial<Draft>) => Promise<void>;
   /** Stores the contents of fields before the person continues. */
   type: (fields: Partial<Typed>) => void;
-  /** Writes the draft to the device again, after data stored next to it has changed. */
+  /** Writes the draft to the device again, because data stored with it has changed. */
   keep: () => Promise<void>;
   /**
    * Announces that this device makes another change on the server, such as a photo upload, which
@@ -83,13 +83,13 @@ export function createDraftAutosave<Draft extends WithStep, Typed extends object
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
   const state = () => ({ draft, typed, saveState, refusal, isChangedElsewhere });
-  // A device without free space or in a private window still saves to the server.
+  // If the device cannot store the draft, the server still saves it.
   const keep = () => write({ draft, unsaved, typed, version }).catch(() => undefined);
 
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Changes made during the save stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // A save whose response was lost, or a photo upload, also raises the version.
+    // The version also increases after a save whose response was lost, and after a photo upload.
     const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
     if (isChanged) isChangedElsewhere = true;
     if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };

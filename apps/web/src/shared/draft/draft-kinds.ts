@@ -1,5 +1,5 @@
-// Kinds of drafts that a device keeps for each person. Sign-out deletes the drafts; a check tells
-// whether unsaved drafts would be lost.
+// Kinds of drafts that a device stores for each person. Sign-out deletes the drafts. A check tells
+// in advance whether unsaved drafts would be lost.
 import { delMany, getMany, keys } from 'idb-keyval';
 import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 
@@ -38,7 +38,7 @@ export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
       return draft !== undefined && kinds.get(kind)?.(draft) === true;
     });
   } catch {
-    // Without device storage there are no drafts.
+    // Without device storage, no drafts exist.
     return false;
   }
 }

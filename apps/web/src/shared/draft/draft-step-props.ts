@@ -1,8 +1,8 @@
-// Props of the steps of a wizard with an auto-saved draft, and the data of a person that may
-// prefill their fields.
+// Props of the steps of a wizard with an auto-saved draft, and the data that prefills fields about
+// a person.
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
-/** The known data of a person from another source, such as the contacts. */
+/** Data about the person from another source, such as the contacts. */
 export type KnownPerson = {
   name: string;
   phone: string;

@@ -1,5 +1,5 @@
-// A draft's copy on this device: survives a reload, a lost network and an expired session, and is
-// deleted when its person signs out.
+// Copy of a draft on this device. It survives a reload, a lost network and an expired session, and
+// is deleted when its person signs out.
 import { del, get, set } from 'idb-keyval';
 import { hasSignedOut } from '../session/has-signed-out.ts';
 import type { DraftKind } from './draft-kinds.ts';

@@ -17,7 +17,7 @@ type DraftWizardProps<Step extends string> = {
   };
   /** Message of the server's refusal. */
   refusal: string | undefined;
-  /** Link that leaves the wizard from the first question. The draft is kept. */
+  /** Link that leads out of the wizard from the first question. The draft is kept. */
   leaveLink: ReactNode;
   onStep: (step: Step) => void;
   children: ReactNode;

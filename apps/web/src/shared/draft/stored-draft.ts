@@ -4,7 +4,7 @@ export type StoredDraft<Draft, Typed> = {
   draft: Draft;
   /** Answers that the server has not confirmed yet. */
   unsaved: Partial<Draft>;
-  /** Contents of the wizard's fields, finished or not. */
+  /** Contents of the wizard's fields, complete or not. */
   typed: Typed;
   /** Version that the server last returned to this device. */
   version: number | undefined;

@@ -27,7 +27,7 @@ function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   );
 }
 
-it('stores all fields at each keystroke, and also fields that other code fills in', async () => {
+it('stores all fields at each keystroke, including fields that other code fills in', async () => {
   const keep = vi.fn();
   const screen = await mountIn('ar', <Step keep={keep} />);
   expect(keep).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ it('stores all fields at each keystroke, and also fields that other code fills i
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
 });
 
-it('stores the fields for the party that the step shows at that time, and nothing after unmount', async () => {
+it('stores the fields for the party shown at the time of typing, and nothing after unmount', async () => {
   const keep = vi.fn();
   const screen = await mountIn('en', <Step keep={keep} />);
   await screen.getByRole('button', { name: 'Other side' }).click();

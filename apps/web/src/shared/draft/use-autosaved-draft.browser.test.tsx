@@ -21,7 +21,7 @@ const draftRow = (version: number, name: string | null): Row => ({
 
 afterEach(() => clear());
 
-/** Drafts in the browser's own storage, and a server that the test controls. */
+/** The drafts are in the browser's own storage. The test controls the server. */
 function sourceOf(row: Row | undefined) {
   const read = vi.fn(async () => row);
   const save = vi.fn(async (_id: string, { name }: Partial<Draft>, version = 0) =>
@@ -76,7 +76,7 @@ describe('a draft on this device', () => {
     expect(opened(other.result.current).state.draft).toEqual(EMPTY);
   });
 
-  it('takes precedence for unsaved answers, and the server for everything else', async () => {
+  it('supplies the unsaved answers, and the server supplies everything else', async () => {
     const { source } = sourceOf(draftRow(7, 'From elsewhere'));
     await source.store.write('salma', 'one', {
       draft: { step: 'where', name: 'Old' },
@@ -88,7 +88,7 @@ describe('a draft on this device', () => {
     expect(opened(result.current).state.draft).toEqual({ step: 'where', name: 'From elsewhere' });
   });
 
-  it('is deleted as soon as the server reports the draft as sent', async () => {
+  it('is deleted as soon as the server reports that the draft was sent', async () => {
     const { source } = sourceOf({ status: 'pending', version: 7, name: 'Omar' });
     await source.store.write('salma', 'one', {
       draft: EMPTY,

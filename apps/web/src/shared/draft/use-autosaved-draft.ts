@@ -73,7 +73,10 @@ export function useAutosavedDraft<Draft extends WithStep, Typed extends object, 
   return open;
 }
 
-/** Merges both copies: unsaved answers come from the device, everything else from the server. */
+/**
+ * Merges the copies of the device and of the server: unsaved answers come from the device,
+ * everything else from the server.
+ */
 async function load<Draft extends WithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,

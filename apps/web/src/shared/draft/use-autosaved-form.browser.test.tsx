@@ -24,7 +24,7 @@ async function open(from: DraftStore<Form> = store, userId = 'amina') {
   };
 }
 
-it('a form is restored as it was left, only for its own person, until it has been sent', async () => {
+it('until it is sent, a form is restored as it was left, and only for the person who filled it in', async () => {
   const first = await open();
   const { id } = first.kept().form;
   await first.act(() => first.kept().change({ words: 'Where is it' }));
@@ -48,7 +48,7 @@ it('a device without storage still allows typing', async () => {
   expect(hook.kept().form.words).toBe('');
 });
 
-it('a late change from an older render overwrites nothing', async () => {
+it('an asynchronous change that started in an earlier render does not overwrite newer input', async () => {
   const hook = await open();
   const before = hook.kept();
   await hook.act(() => {
@@ -61,7 +61,7 @@ it('a late change from an older render overwrites nothing', async () => {
   expect((await open()).kept().form).toEqual({ id: 'own', words: 'Where is it' });
 });
 
-it('a form stored by an earlier release without a field gets the field', async () => {
+it('adds a missing field to a form that an earlier release stored without it', async () => {
   await store.write('amina', 'one', { words: 'Where' } as Form);
   const { form } = (await open()).kept();
   expect(form).toEqual({ id: expect.any(String), words: 'Where' });

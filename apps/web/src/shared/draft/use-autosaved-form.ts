@@ -50,7 +50,8 @@ export function useAutosavedForm<Form extends object>(
       const next = { ...was, ...(typeof changes === 'function' ? changes(was) : changes) };
       latest.current = next;
       setForm(next);
-      // A device without free space or in a private window can still send the form.
+      // Without free space or in a private window, the form cannot be stored, but it can still be
+      // sent.
       void store.write(userId, id, next).catch(() => undefined);
     },
     forget() {

@@ -2,8 +2,8 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Refusals because of the session, not because of the request: the request can be repeated after a
- * new sign-in.
+ * Refusals that are caused by the session and not by the request. The request can be repeated after
+ * a new sign-in.
  */
 const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**

@@ -119,7 +119,7 @@ describe('the message of a refusal', () => {
     }
   });
 
-  it('has the values for every placeholder, in every refusal of the database', () => {
+  it('fills every placeholder, for every refusal of the database', () => {
     const schemas = join(import.meta.dirname, '../../../../../supabase/schemas');
     const raised = globSync('**/*.sql', { cwd: schemas })
       .map((file) => readFileSync(join(schemas, file), 'utf8'))
@@ -136,7 +136,7 @@ describe('the message of a refusal', () => {
     }
   });
 
-  it('counts days by the plural rules of the language', () => {
+  it('uses the plural rules of the language for a number of days', () => {
     const text = (days: number) =>
       messageFor(refuse('USERNAME_TOO_SOON', { days }), tOf('ar'), 'ar');
     expect([1, 2, 3, 11].map(text)).toEqual([
@@ -149,7 +149,7 @@ describe('the message of a refusal', () => {
 });
 
 describe('the message of an error that is not a refusal', () => {
-  it("is the screen's fallback, otherwise the general message that something went wrong", () => {
+  it('is the fallback of the screen, or else the general message that something went wrong', () => {
     const unknown = new Refusal({ code: '23505', message: 'duplicate key' });
     for (const error of [unknown, new Error('boom'), 'text', undefined]) {
       expect(said(error)).toBe(en['errors.unexpected']);

@@ -1,5 +1,5 @@
-// Converts an error into a message for the user: a refusal by its name, a lost network, or the
-// screen's fallback. No other code does this.
+// Converts an error into a message for the user: the text for the refusal, the text for a lost
+// network, or the fallback of the screen. No other code does this.
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';
 import { formatTime } from '../format/format-time.ts';

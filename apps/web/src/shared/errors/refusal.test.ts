@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, unwrap } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('that our database raises has its name, code, message and values', () => {
+  it('raised by our database has its name, code, message and values', () => {
     const refusal = new Refusal({
       code: ERROR_CODES.COUNT_MISMATCH,
       message: 'The counted amount differs from the amount due',
@@ -34,7 +34,7 @@ describe('a refusal', () => {
 });
 
 describe('an answer of the backend', () => {
-  it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is returned', (data) => {
+  it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is returned unchanged', (data) => {
     expect(unwrap({ data, error: null })).toBe(data);
   });
 

@@ -5,7 +5,7 @@ type BackendError = { code?: string | null | undefined; message: string; details
 
 export class Refusal extends Error {
   readonly code: string;
-  /** Set for one of our own business errors (docs/error-codes.md). */
+  /** Set only for one of our own business errors (docs/error-codes.md). */
   readonly refusal: ErrorName | undefined;
   readonly details: Record<string, string | number>;
 

@@ -12,7 +12,7 @@ const answered = (status: number, body: string) => ({
   },
 });
 
-it('returns a refusal with the HTTP status', () => {
+it('converts a response of the server into a refusal with the HTTP status', () => {
   const fault = uploadFault(answered(413, 'Maximum size exceeded\n'));
   expect(fault).toBeInstanceOf(Refusal);
   expect(fault).toMatchObject({ code: '413', message: 'Maximum size exceeded' });

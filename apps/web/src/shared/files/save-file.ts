@@ -6,6 +6,6 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   link.href = url;
   link.download = name;
   link.click();
-  // Revokes the URL in a later task, when the browser has its own reference to the file.
+  // Revokes the URL in a later task. By then, the browser has its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,4 +1,4 @@
-// Returns the SHA-256 of a file in hex, by which the database recognises duplicates.
+// Returns the SHA-256 of a file in hex. The database compares these hashes to recognise duplicates.
 
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

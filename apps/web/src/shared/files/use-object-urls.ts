@@ -1,4 +1,5 @@
-// Object URLs of local files, as long as a component shows them.
+// Creates object URLs for local files and revokes them when the component no longer shows the
+// files.
 import { useEffect, useState } from 'react';
 
 /**
@@ -14,7 +15,7 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [files]);
-  // Returns no URLs of the previous files, because they have been revoked.
+  // The URLs of the previous files are not returned, because they have been revoked.
   return made?.of === files ? (made?.urls ?? []) : [];
 }
 

@@ -17,7 +17,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       // During Ramadan, Morocco's clock is on UTC.
       ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
-    ])('show %s as %s on %s', (iso, clock, day) => {
+    ])('show the moment %s as %s on the date %s', (iso, clock, day) => {
       expect(clockTime(iso)).toBe(clock);
       expect(dayKey(iso)).toBe(day);
       expect(dayKey(Date.parse(iso))).toBe(day);
@@ -51,11 +51,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       // The first hour after a day of 23 hours, on which the clock went forward.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
-    ])('name the day %s at the moment %s as %s', (key, now, name) => {
+    ])('show the day %s, read at the moment %s, as %s', (key, now, name) => {
       expect(dayName(key, 'en', Date.parse(now))).toBe(name);
     });
 
-    it("name a day in the user's language", () => {
+    it("show the name of a day in the user's language", () => {
       const now = Date.parse('2025-11-21T12:00:00Z');
       expect(dayName('2025-11-20', 'ar', now)).toBe('أمس');
       expect(dayName('2025-11-21', 'fr', now)).toBe('aujourd’hui');

@@ -5,8 +5,8 @@ import { formatHour } from '@wasl/core/format-hours';
 import { dayInMorocco, daysAfter } from './day.ts';
 
 /**
- * Article before a date, so that sentences that end with a date or a time are correct: « avant le
- * 24 novembre à 10 h », « après mardi à 10 h ».
+ * Article before a date. It makes sentences that end with a date or a time correct: « avant le 24
+ * novembre à 10 h », « après mardi à 10 h ».
  */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
 /** Word before a time without a date: «حتى الساعة 18:00». */

@@ -1,8 +1,8 @@
-// Code that names a colleague in a handover: two letters and eight digits.
+// Code that identifies a colleague when a parcel is handed over: two letters and eight digits.
 import { toLatinDigits } from '@wasl/core/digits';
 
 /**
- * Parses a code as typed, in any digits, with or without its letters.
+ * Parses a typed code. Its digits may be Western or Arabic, and its letters may be missing.
  * @returns undefined for an invalid code.
  */
 export function readColleagueCode(text: string): string | undefined {

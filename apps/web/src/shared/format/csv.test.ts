@@ -19,7 +19,7 @@ function read(text: string): string[][] {
   return rows;
 }
 
-it('a file starts with a byte order mark, ends every line and keeps Arabic', () => {
+it('a file starts with a byte order mark, ends every line with a line break and preserves Arabic text', () => {
   expect(
     csvFile([
       ['المبلغ', 508],
@@ -57,7 +57,7 @@ it.each([
   '＝1',
   '|cmd',
   '%0A=1',
-])('escapes the cell %j as text', (text) => {
+])('escapes the cell %j, so that spreadsheets read it as text', (text) => {
   expect(read(csvLine([text]))).toEqual([[`'${text}`]]);
 });
 

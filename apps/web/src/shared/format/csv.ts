@@ -1,5 +1,5 @@
-// Writes a table as CSV for spreadsheets (RFC 4180): with a UTF-8 byte order mark, without which
-// Excel shows no Arabic, and with protection against formula injection.
+// Writes a table as CSV for spreadsheets (RFC 4180). The file starts with a UTF-8 byte order mark,
+// because Excel shows no Arabic without it, and its cells are protected against formula injection.
 
 /** Text is escaped against formula injection; a number is written unchanged. */
 export type CsvCell = string | number | null;
@@ -11,7 +11,7 @@ const MARK = '\ufeff';
  */
 const FORMULA = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 
-/** Returns one line with its line ending; null is an empty cell. */
+/** Returns one line with its line ending. A null value becomes an empty cell. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }

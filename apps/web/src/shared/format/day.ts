@@ -7,8 +7,8 @@ const ZONE = 'Africa/Casablanca';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Returns noon of a date in the device's time zone, for calendar components that use Date. No clock
- * change moves noon to another date.
+ * Returns noon of a date in the device's time zone, for calendar components that require a Date. A
+ * change of the clock cannot move noon to another date.
  */
 export function dateOfDay(iso: string): Date {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
@@ -24,8 +24,8 @@ export const dayInMorocco = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(now);
 
 /**
- * Adds calendar days to a date. With clock changes, adding 24 hours could give the same date or
- * skip one.
+ * Adds calendar days to a date. Adding 24 hours instead could return the same date or skip one when
+ * the clock changes.
  */
 export function daysAfter(iso: string, days: number): string {
   const noon = dateOfDay(iso);

@@ -1,4 +1,4 @@
-// Formats a distance: metres in steps of 50 below a kilometre, then kilometres.
+// Formats a distance: below a kilometre in metres, rounded to steps of 50; otherwise in kilometres.
 import { formatFigure } from '@wasl/core/format-figure';
 
 const KILOMETRE = 1000;

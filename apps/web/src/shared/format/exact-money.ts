@@ -7,7 +7,7 @@ const CENTIMES = 100;
 /** Formats centimes as `1.09 MAD`, `1,09 DH` or `1,09 درهم`, and whole dirhams like formatMoney. */
 export function formatExactMoney(centimes: number, language: string): string {
   const rest = Math.abs(centimes % CENTIMES);
-  // Keeps the sign of amounts such as -0.73, whose whole dirhams are 0.
+  // Keeps the minus sign of amounts such as -0.73, whose whole dirhams are 0.
   const whole = formatDirhams(centimes - (centimes % CENTIMES), language);
   const sign = centimes < 0 && centimes > -CENTIMES ? '\u200e-' : '';
   const decimals = rest ? `${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}` : '';

@@ -25,6 +25,6 @@ it.each([
   expect(fileSize(1_234_500_000, t, language)).toBe(`${size} ui.size_megabytes`);
 });
 
-it('never shows 1000 kilobytes', () => {
+it('never shows a size as 1000 kilobytes', () => {
   expect(fileSize(999_999, t, 'fr')).toBe('1 ui.size_megabytes');
 });

@@ -9,7 +9,7 @@ const MEGABYTE = 1_000_000;
 export function fileSize(bytes: number, t: T, language: string): string {
   const written = (size: number) => formatFigure(size, language, { maximumFractionDigits: 1 });
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
-  // Sizes that round to 1000 kilobytes are shown as a megabyte.
+  // A size that rounds to 1000 kilobytes is shown as 1 megabyte.
   return kilobytes < KILOBYTE
     ? t('ui.size_kilobytes', { size: written(kilobytes) })
     : t('ui.size_megabytes', { size: written(bytes / MEGABYTE) });

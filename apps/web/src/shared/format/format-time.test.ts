@@ -103,7 +103,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(formatMoment('2025-07-11T23:30', 'en')).toBe('Friday 11 July at 23:30');
     });
 
-    it('as a weekday to choose', () => {
+    it('as the label of a day in a list of days', () => {
       expect(formatWeekday('2026-12-01', 'fr', 'long')).toEqual(['mardi 1er décembre']);
       expect(formatWeekday('2026-12-01', 'fr', 'short')).toEqual(['mar.', '1er déc.']);
       expect(formatWeekday('2026-12-01', 'ar', 'short')[1]).toBe('1 دجنبر');

@@ -13,8 +13,8 @@ it.each([
   ['E\u0301lodie', '(Ismaïl)', null, 'ÉI'],
   ['🌙 Nour', ' ', null, 'N'],
   ['🌙', '…', null, ''],
-  // Arabic initials are two letters that do not join, without the article with which half of all
-  // family names begin.
+  // Arabic initials are two letters that do not join. They ignore the article, with which half of
+  // all family names begin.
   ['أمينة', 'الفاسي', undefined, 'أ\u200cف'],
   ['محمد', 'بنعلي', undefined, 'م\u200cب'],
   ['الهام', null, undefined, 'ه'],

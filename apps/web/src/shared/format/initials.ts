@@ -10,13 +10,16 @@ const LETTER = /[\p{L}\p{N}]/u;
  * of the name.
  */
 const ARTICLE = /^ال(?=\p{L}{2})/u;
-/** Zero-width non-joiner: adjacent Arabic letters would join and look like a word. */
+/**
+ * Zero-width non-joiner. Without it, the two adjacent Arabic letters would join and look like a
+ * word.
+ */
 const APART = '\u200c';
 
 /**
- * @returns Up to two letters, in upper case if the script has it; empty if neither name nor address
- * contains a letter. For names in two scripts only the first name's letter, because two letters
- * would have no common direction.
+ * @returns Up to two letters, in upper case if the script has it. Empty if neither the name nor the
+ * address contains a letter. If the two names are in different scripts, only the letter of the
+ * first name, because two letters would have no common direction.
  */
 export function initialsOf({ first_name, last_name, email }: Person): string {
   const [first, last] = [first_name, last_name].map(initialOf);

@@ -14,7 +14,7 @@ it.each([
   [1_234_567_00, ['1,234,567', '1\u202f234\u202f567', '1\u202f234\u202f567']],
   [-500_00, ['-500', '-500', '\u200e-500']],
   [-1_500_00, ['-1,500', '-1\u202f500', '\u200e-1\u202f500']],
-])('formats %i centimes in dirhams with their unit', (amount, written) => {
+])('formats %i centimes as dirhams, with the unit', (amount, written) => {
   expect(LANGUAGES.map((language) => formatDirhams(amount, language))).toEqual(written);
   expect(LANGUAGES.map((language) => formatMoney(amount, language))).toEqual([
     `${written[0]}\u00a0MAD`,

@@ -22,8 +22,8 @@ export function formatDirhams(centimes: number, language: string): string {
 }
 
 /**
- * Returns the direction mark before an amount. The minus sign has no direction: without the mark,
- * it would swap amount and unit where the text determines the direction.
+ * Returns the direction mark that precedes an amount. A minus sign has no direction. Without the
+ * mark, the amount and its unit would swap places where the text determines the direction.
  */
 export const amountStart = (centimes: number, language: string): string =>
   language === 'ar' && centimes < 0 ? '\u200f' : '';

@@ -20,7 +20,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2026-02-25', 9, '2026-02-25T09:00:00.000Z'],
       ['2025-04-06', 0, '2025-04-06T00:00:00.000Z'],
       ['2025-04-06', 9, '2025-04-06T08:00:00.000Z'],
-    ])("on %s, Morocco's clock shows the hour %i at %s", (day, hour, moment) => {
+    ])('on %s, the hour %i in Morocco is %s in UTC', (day, hour, moment) => {
       expect(momentInMorocco(day, hour)).toBe(moment);
     });
 

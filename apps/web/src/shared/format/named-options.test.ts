@@ -9,7 +9,7 @@ it.each([
   ['ar', 'فاس'],
   ['es', 'Fes'],
 ])(
-  'offers a place in %s by its name in that language, and finds it by any name',
+  'labels a place with its name in %s, and finds it by its name in any language',
   (language, label) => {
     expect(namedOptions([fes], language)).toEqual([
       { value: '2', label, names: ['Fes', 'Fès', 'فاس'] },

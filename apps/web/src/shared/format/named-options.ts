@@ -5,7 +5,10 @@ import { nameIn } from './place-name.ts';
 export type Named = { id: number; name: string; name_fr: string; name_ar: string };
 type NamedOption = { value: string; label: string; names: string[] };
 
-/** Returns options named in the user's language and searchable by all three names. */
+/**
+ * Returns options that are labelled in the user's language and can be found by the names in all
+ * three languages.
+ */
 export const namedOptions = (rows: readonly Named[] | undefined, language: string): NamedOption[] =>
   (rows ?? []).map((row) => ({
     value: String(row.id),

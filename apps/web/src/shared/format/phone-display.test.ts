@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
-/** Pattern for an expression between two tags that shows a number in its database format. */
+/** Matches JSX that shows an expression with a phone number in the format of the database. */
 const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 
-/** Files that may show the database format, with the reason for each. */
+/**
+ * Files that may show phone numbers in the format of the database, with the reason for each file.
+ */
 const OTHERS: Record<string, string> = {
   'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',
   'features/console/deliveries/components/delivery-card.tsx': 'its middle is hidden',

@@ -1,4 +1,4 @@
-// Time slots for a courier's visit.
+// Time slots in which a courier visits.
 import { momentInMorocco } from './morocco-time.ts';
 
 /** Start and end of each slot, as hours of the Moroccan clock. */

@@ -29,7 +29,7 @@ async function mountScreen() {
   return { screen, close };
 }
 
-it('the j and k keys move through the rows, and the / key focuses the search, where j and k are typed as letters', async () => {
+it('j and k move through the rows; / focuses the search field, where j and k type letters', async () => {
   const { screen } = await mountScreen();
   await userEvent.keyboard('jj');
   await expect.element(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
@@ -41,7 +41,7 @@ it('the j and k keys move through the rows, and the / key focuses the search, wh
   await expect.element(screen.getByRole('searchbox')).toHaveValue('jk/?');
 });
 
-it('Escape closes the open item, but first an overlay above it', async () => {
+it('Escape first closes an overlay, and then the open item below it', async () => {
   const { screen, close } = await mountScreen();
   await userEvent.keyboard('?');
   await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -1,10 +1,10 @@
-// Device setting for single-key shortcuts. People who use speech input or hit keys by accident turn
-// the shortcuts off (WCAG 2.1.4).
+// Setting of this device that turns single-key shortcuts off, for people who use speech input or
+// hit keys by accident (WCAG 2.1.4).
 import { Store } from '../store.ts';
 
 const OFF = 'keys-off';
 
-/** Belongs to the device and not to a person, like the theme: it survives sign-out. */
+/** Like the theme, it belongs to the device and not to a person, so it survives sign-out. */
 function read(): boolean {
   try {
     return localStorage.getItem(OFF) === null;
@@ -37,7 +37,7 @@ export const keySetting = {
       if (value) localStorage.removeItem(OFF);
       else localStorage.setItem(OFF, 'yes');
     } catch {
-      // Without storage, the setting lasts until the page is left.
+      // Without storage, the setting lasts only until the user leaves the page.
     }
   },
 };

@@ -1,4 +1,4 @@
-// Name of a key, styled as a keyboard key.
+// Shows the name of a key, styled as a key of a keyboard.
 import type { ReactNode } from 'react';
 
 export function Key({ children }: { children: ReactNode }) {

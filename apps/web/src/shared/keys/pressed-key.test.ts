@@ -3,7 +3,7 @@ import { pressedKey } from './pressed-key.ts';
 
 it.each([
   ['j', 'KeyJ', false, 'j'],
-  // Another Latin layout: the letter counts, not its position.
+  // Another Latin layout: the typed letter decides, not the position of the key.
   ['j', 'KeyC', false, 'j'],
   ['h', 'KeyJ', false, 'h'],
   ['Escape', 'Escape', false, 'Escape'],

@@ -1,4 +1,5 @@
-// Returns whether single-key shortcuts are on, and follows changes.
+// Returns whether single-key shortcuts are on. The component renders again when the setting
+// changes.
 import { useSyncExternalStore } from 'react';
 import { keySetting } from './key-setting.ts';
 

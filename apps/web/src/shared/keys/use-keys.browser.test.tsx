@@ -30,7 +30,7 @@ it('a shortcut acts on the screen', async () => {
 });
 
 it.each(['{Control>}a{/Control}', '{Alt>}a{/Alt}', 'b'])(
-  'the key press %s is left to the browser',
+  '%s triggers no shortcut, and the browser handles the key press',
   async (keys) => {
     const { screen, approve } = await mountKeys();
     await screen.getByRole('button').click();

@@ -7,7 +7,7 @@ import { useKeysAreOn } from './use-keys-are-on.ts';
 const TYPING = 'input, textarea, select, [contenteditable]';
 const ASKING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** @param keys - Action by key, named as in KeyboardEvent.key. */
+/** @param keys - Action for each key. The keys are named as in KeyboardEvent.key. */
 export function useKeys(keys: Record<string, () => void>): void {
   const areOn = useKeysAreOn();
   const current = useRef({ keys, areOn });
@@ -21,7 +21,7 @@ export function useKeys(keys: Record<string, () => void>): void {
       if (target instanceof HTMLElement && target.closest(TYPING)) return;
       if (document.querySelector(ASKING)) return;
       const key = pressedKey(event);
-      // Escape always works: speech input or an accidental touch does not produce it.
+      // Escape always works, because neither speech input nor an accidental touch produces it.
       if (key.length === 1 && !current.current.areOn) return;
       const act = current.current.keys[key];
       if (!act) return;

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])(
-  'the interaction happens only once on a prerendered page, at the first %s',
+  'on a prerendered page, the interaction happens at the first %s, and only once',
   async (sign) => {
     const touch = await open({ isPrerendered: true });
     const came = vi.fn();

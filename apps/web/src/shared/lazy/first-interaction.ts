@@ -1,5 +1,5 @@
-// First interaction with a prerendered page: only then does the app hydrate the parts outside the
-// first view. Until then, the page is readable and its links work without scripts.
+// First interaction with a prerendered page. The app hydrates the parts below the fold only then.
+// Until then, the page is readable and its links work without scripts.
 
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const;
 
@@ -13,8 +13,7 @@ export const firstInteraction = {
 
 function hasPrerendered(): boolean {
   if (import.meta.env.SSR) return false;
-  // A page that is already scrolled, or was opened at an anchor, shows content below the first
-  // view.
+  // A page that is already scrolled, or was opened at an anchor, shows content below the fold.
   return scrollY === 0 && document.getElementById('root')?.hasChildNodes() === true;
 }
 

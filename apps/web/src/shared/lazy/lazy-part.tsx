@@ -1,6 +1,6 @@
 // Component whose code loads at the first interaction. It needs its own Suspense boundary, defined
-// in a constant: a boundary that re-renders before its code is loaded would lose the prerendered
-// content.
+// in a constant. If the boundary rendered again before the code is loaded, the prerendered content
+// would be lost.
 import { type ComponentType, lazy, useState } from 'react';
 import { firstInteraction } from './first-interaction.ts';
 
@@ -13,8 +13,8 @@ export type LazyPart = ComponentType & {
 };
 
 /**
- * @param name - Export name of the component. Passing it keeps the bundle smaller than
- * `import(…).then(…)`.
+ * @param name - Name under which the module exports the component. Passing it keeps the bundle
+ * smaller than `import(…).then(…)`.
  */
 export function lazyPart<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -12,7 +12,10 @@ export const FLOAT_STEPS = [
   'brokers_settled',
 ] as const;
 
-/** Returns `other` for a step that only a newer server knows. */
+/**
+ * Returns `other` for a step that this version of the app does not know, because the server is
+ * newer.
+ */
 export const knownStep = <Step extends string>(
   steps: readonly Step[],
   step: string,

@@ -1,4 +1,5 @@
-// Title of a list: level 1 as the page's own title, level 2 while an item is open next to the list.
+// Title of a list. It is a heading of level 1, or of level 2 while an item is open next to the
+// list.
 import { createContext, type ReactNode, useContext } from 'react';
 
 export const IsSubheading = createContext(false);

@@ -1,10 +1,11 @@
-// Returns whether the window has desktop width, at which a list is next to the open item.
+// Returns whether the window is wide enough for a desktop layout, which shows the list and the open
+// item side by side.
 import { useSyncExternalStore } from 'react';
 
 /** Same width as `lg:` in styles and as in `desktop.css`. */
 const DESK = '(width >= 64rem)';
 
-/** Returns whether the window has desktop width now. */
+/** Returns whether the window currently has desktop width. */
 export const isDesktop = (): boolean => matchMedia(DESK).matches;
 
 const follow = (onChange: () => void) => {

@@ -11,8 +11,8 @@ type Panes = {
 };
 
 /**
- * Manages the focus on a desktop. Does not move it on page load. A phone shows one screen at a time
- * and has its own rules.
+ * Manages the focus on a desktop, but does not move it when the page loads. A phone shows one
+ * screen at a time and does not use this hook.
  */
 export function usePaneFocus({ opened, hasDesk, detail, rowOf }: Panes): void {
   const before = useRef(opened);

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('joins only once for many listeners, delivers to each its own events, and leaves with the last listener', async () => {
+it('joins once for many listeners, delivers each event to its listeners, and leaves with the last listener', async () => {
   const { client, joins, calls } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -30,7 +30,7 @@ it('joins only once for many listeners, delivers to each its own events, and lea
   expect(calls).toEqual(['setAuth', 'join', 'leave']);
 });
 
-it('does not leave when a listener is replaced immediately', async () => {
+it('does not leave when the last listener is replaced by another one immediately', async () => {
   const { client, calls } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
@@ -41,7 +41,7 @@ it('does not leave when a listener is replaced immediately', async () => {
   expect(calls).toEqual(['setAuth', 'join']);
 });
 
-it('reports that the connection is live after joining, and again after every gap', async () => {
+it('reports that the connection is live after it has joined, and again after every interruption', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
@@ -70,7 +70,7 @@ it('rejoins after the server closed the channel', async () => {
   expect(topic.status()).toBe('connecting');
 });
 
-it('retries with backoff without a connection, and stops when nobody listens', async () => {
+it('retries with backoff while there is no connection, and stops when the last listener is removed', async () => {
   const { client, joins } = fakeClient();
   let tries = 0;
   const topic = new LiveTopic('person:a1', async () => {
@@ -89,7 +89,7 @@ it('retries with backoff without a connection, and stops when nobody listens', a
   expect(joins).toHaveLength(1);
 });
 
-it('delivers an event to the other listeners although one listener throws', async () => {
+it('delivers an event to the other listeners even if one listener throws', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -179,7 +179,7 @@ it('reports a change of status only once, and not to removed listeners', async (
   expect(joins).toHaveLength(1);
 });
 
-it('treats the same function, added twice, as two listeners', async () => {
+it('treats a function that was added twice as two listeners', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const handler = vi.fn();

@@ -1,5 +1,5 @@
-// Realtime subscription to a private topic: joined while there are listeners, delivers each event
-// to its listeners, and rejoins after a gap.
+// Realtime subscription to a private topic. It is joined as long as there are listeners, delivers
+// each event to its listeners, and rejoins after an interruption.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { Backoff } from '../network/backoff.ts';
 import { isSessionEnded } from '../session/session-aware-fetch.ts';
@@ -44,8 +44,8 @@ export class LiveTopic<Event extends string = string> {
    */
   subscribe(event: Event, handler: LiveHandler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
-    // Wrapped, so that the same function added twice is two listeners that can be removed
-    // separately.
+    // The listener is wrapped in an object, so that a function that was added twice counts as two
+    // listeners and each can be removed.
     const own: LiveHandler = (payload) => handler(payload);
     this.#handlers.set(event, handlers.add(own));
     this.#settle();
@@ -64,8 +64,8 @@ export class LiveTopic<Event extends string = string> {
   status = (): LiveStatus => this.#status;
 
   /**
-   * Adds a listener for the status. Each change to `live` is a join or rejoin: events in between
-   * are lost, so the listener must refetch.
+   * Adds a listener for the status of the connection. Whenever the status becomes `live`, the topic
+   * was joined or rejoined. Events before that are lost, so the listener must refetch its data.
    */
   onStatus = (listener: (status: LiveStatus) => void): (() => void) => {
     this.#statusListeners.add(listener);
@@ -76,7 +76,7 @@ export class LiveTopic<Event extends string = string> {
     return [...this.#handlers.values()].some((handlers) => handlers.size > 0);
   }
 
-  /** Serializes joining and leaving: the client must never have the topic twice. */
+  /** Joins and leaves one after the other, because the client must never have the topic twice. */
   #settle(): void {
     this.#work = this.#work.then(() => this.#apply()).catch(() => this.#retryLater());
   }
@@ -84,7 +84,8 @@ export class LiveTopic<Event extends string = string> {
   async #apply(): Promise<void> {
     if (this.#isWanted && !this.#joined) {
       const supabase = await this.#connect();
-      // Access to a private topic depends on the token, which a restored session has not set yet.
+      // Access to a private topic depends on the token. In a restored session, the token may not be
+      // set yet.
       await supabase.realtime.setAuth();
       await leaving.get(this.#name);
       // The listener may have left while the client was loading.
@@ -95,8 +96,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // An idle page sends no requests, so the end of the session is detected here. Requesting
-        // the user makes the server refuse, and the client signs this device out.
+        // An idle page sends no requests and would not notice that the session has ended. This
+        // request for the user is then refused, and the client signs this device out.
         if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });

@@ -1,8 +1,11 @@
-// The user's live topic: all events for the signed-in person share one subscription per tab.
+// Live topic of the signed-in person. All parts of a tab share one subscription to it.
 import { getSupabase } from '../api/supabase.ts';
 import { LiveTopic } from './live-topic.ts';
 
-/** Events that the database sends to a person. Their payloads are described where they are read. */
+/**
+ * Events that the database sends to a person. The code that reads the payload of an event describes
+ * it.
+ */
 export type PersonEvent =
   | 'message'
   | 'conversation'

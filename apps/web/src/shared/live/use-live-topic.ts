@@ -1,4 +1,5 @@
-// Keeps queries up to date with a live topic: refetches them after an event and after every gap.
+// Keeps queries up to date with a live topic. Refetches them after an event and after every
+// interruption.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from './live-topic.ts';
@@ -38,7 +39,8 @@ export function useLiveTopic<Event extends string>(
         if (status === 'live') readAgain();
       }),
     );
-    // Events before this screen was mounted were missed. A running request is fresh enough.
+    // This screen missed the events before it was mounted. A request that is already running is
+    // recent enough.
     if (topic.status() === 'live') readAgain({ cancelRefetch: false });
     return () => {
       for (const stop of stops) stop();

@@ -1,10 +1,11 @@
-// Corners of a hand-drawn area, reduced to the number that its shape needs and a search accepts.
+// Corners of a hand-drawn area. Their number is reduced to what the shape needs and a search
+// accepts.
 import type { Corner } from './map-types.ts';
 
 export const MIN_CORNERS = 3;
 export const MAX_CORNERS = 100;
 
-/** Reduces the number of points of a hand-drawn line evenly. */
+/** Reduces a hand-drawn line to fewer points, at even intervals along the line. */
 export function simplifyLine(line: Corner[]): Corner[] {
   const step = Math.ceil(line.length / MAX_CORNERS);
   return line.filter((_, index) => index % step === 0);

@@ -9,7 +9,7 @@ type BaseMap = Topology<{ regions: GeometryCollection; neighbours: GeometryColle
 
 export type Part = 'sea' | 'neighbours' | 'regions' | 'borders' | 'outline';
 
-/** The sea, larger than the area to which the map can be moved. */
+/** The sea. It is larger than the area that the map can show. */
 const SEA: Feature = {
   type: 'Feature',
   properties: {},
@@ -28,8 +28,8 @@ const SEA: Feature = {
 };
 
 /**
- * Returns one collection, so that sea and land render in the same frame: a sea that rendered first
- * would flash over the land.
+ * Returns one collection, so that the sea and the land render in the same frame. If the sea
+ * rendered first, the land would be blue for a moment.
  */
 export function baseMapFeatures(): FeatureCollection {
   const parts = Object.entries(baseMapParts()).flatMap(([part, one]) =>

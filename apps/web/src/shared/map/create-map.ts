@@ -31,8 +31,8 @@ export type MapTexts = {
 
 /**
  * Creates a map in a container.
- * @param onStreets - Called when the operator's streets are on the map; other place names must not
- * overlap them.
+ * @param onStreets - Called when the operator's streets are on the map. Place names from other
+ * sources must not overlap them.
  * @returns The map, and a function that removes it.
  */
 export function createMap(
@@ -69,7 +69,7 @@ export function createMap(
   const addStreets = async (address: string) => {
     const [{ showStreets }] = await Promise.all([
       import('./streets/show-streets.ts'),
-      // Text drawn before its font is loaded would keep the fallback font.
+      // Text that is drawn before its font is loaded would stay in the fallback font.
       document.fonts.load(`1em ${FONT_FAMILY}`, SAMPLES[language]),
       isStyled,
     ]);
@@ -82,7 +82,7 @@ export function createMap(
       if (style && !hasEnded) map.setStyle(style);
       else if (streets) return addStreets(streets);
     },
-    // The bundled map does not depend on any request.
+    // The bundled map is drawn without waiting for a request.
     () => undefined,
   );
   return {

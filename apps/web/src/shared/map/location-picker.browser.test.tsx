@@ -1,5 +1,5 @@
-// Choosing a position without coordinates: every method, by pointer and by keyboard, and a device
-// that reports no position.
+// Choosing a position without entering coordinates: every method with a pointer and with the
+// keyboard, and a device that does not report its position.
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -67,7 +67,7 @@ it.each([
   ['a neighbourhood', 'narjis', ['34.007', '-4.974']],
   ['a landmark, in another script', 'باب بوجلود', ['34.0617', '-4.9842']],
   ['a distant city', 'Casablanca', ['33.573', '-7.59']],
-])('%s places the pin by keyboard alone', async (_, typed, expected) => {
+])('%s places the pin with the keyboard alone', async (_, typed, expected) => {
   await show();
   await userEvent.fill(near(), typed);
   await userEvent.keyboard('{Enter}');
@@ -116,8 +116,8 @@ it('the pin can be set at the centre of the map', async () => {
     return left + width / 2;
   };
   await expect.poll(() => Number(place[0])).toBeCloseTo(34.03, 2);
-  // The buttons cover one side of the map, so the centre of the visible part is slightly towards
-  // the opposite side.
+  // The buttons cover one side of the map. The centre of the visible part is therefore slightly
+  // towards the other side.
   await expect.poll(() => Number(place[1])).toBeCloseTo(-4.99, 2);
   const fromMiddle = () =>
     middleOf(pin().element()) - middleOf(document.querySelector('.maplibregl-map'));
@@ -133,7 +133,7 @@ it('the pin can be set at the position of the device', async () => {
   await expect.poll(() => place).toEqual(['34.033333', '-5']);
 });
 
-it('a device without a position shows alternatives, and the pin stays', async () => {
+it('when the device reports no position, alternatives are shown and the pin stays', async () => {
   place = ['34.01', '-5.01'];
   answerPosition((_, fail) => fail?.({ code: 1 } as GeolocationPositionError));
   await show();
@@ -149,7 +149,7 @@ it('a device without a position shows alternatives, and the pin stays', async ()
   expect(page.getByText(text('map.no_position')).elements()).toEqual([]);
 });
 
-it('the map opens at the pin at street level, even when the city is loaded later', async () => {
+it('the map opens at street level around the pin, even when the city is loaded later', async () => {
   const Late = () => {
     const [city, setCity] = useState<typeof BOX>();
     return (

@@ -1,5 +1,5 @@
-// Position field without coordinates: by a tap on the map, a draggable pin, the device's position,
-// a landmark, a neighbourhood, or the centre of the map.
+// Form field for a position, without entering coordinates. The user taps the map, drags the pin, or
+// chooses the device's position, a landmark, a neighbourhood or the centre of the map.
 import { Crosshair, MapPinPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -43,7 +43,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const east = readCoordinate(longitude, 180);
   const position =
     north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
-  // Last view that this field requested, valid until the form chooses another place.
+  // View that this field requested last. It is valid until the form chooses another place.
   const place = String(box);
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },

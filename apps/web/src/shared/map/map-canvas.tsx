@@ -1,5 +1,5 @@
-// Renders the map and keeps it up to date. Markers are portals into the map's element, so that they
-// move with it.
+// Renders the map and updates it when its props change. Markers are portals into the map's element,
+// so that they move with it.
 import { Minus, Plus } from 'lucide-react';
 import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -44,7 +44,8 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
         tellOfMove(made, 'originalEvent' in event && Boolean(event.originalEvent)),
       );
       made.on('click', tellOfPress);
-      // An error also ends the busy state, so that a map whose style failed is not busy forever.
+      // An error also ends the busy state. Otherwise a map whose style could not be loaded would
+      // stay busy forever.
       for (const end of ['load', 'error'] as const) made.once(end, () => setIsDrawn(true));
       setMap(made);
       tellOfMove(made, false);

@@ -1,4 +1,4 @@
-// Context with the map of a marker or layer.
+// Context through which a marker or a layer gets its map.
 import type { MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
 
@@ -6,7 +6,7 @@ export const MapContext = createContext<MapLibreMap | undefined>(undefined);
 
 /**
  * Returns the surrounding map.
- * @throws Outside of a map.
+ * @throws When called outside of a map.
  */
 export function useMap(): MapLibreMap {
   const map = useContext(MapContext);

@@ -25,6 +25,6 @@ it.each([
   ],
   [pinned, IPHONE, 'https://www.google.com/maps/search/?api=1&query=30.42%2C-9.6'],
   [unpinned, IPHONE, `https://www.google.com/maps/search/?api=1&query=${QUERY}`],
-])('opens the place %o in a map', (spot, phone, link) => {
+])('builds the map link for the place %o', (spot, phone, link) => {
   expect(mapLink(spot, phone)).toBe(link);
 });

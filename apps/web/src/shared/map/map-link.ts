@@ -1,9 +1,9 @@
-// Link to a place in a map app: the preferred app on phones that support geo links, otherwise a web
-// page that opens one.
+// Link to a place in a map app. Phones that support geo links open the preferred app; other devices
+// open a web page.
 type Spot = {
   latitude: number | null;
   longitude: number | null;
-  /** Address and city, used as the search text without a pin. */
+  /** Address and city. They are the search text if there is no pin. */
   words: string;
 };
 

@@ -5,7 +5,7 @@ import type { Position } from './map-types.ts';
 import { occupyAreas } from './names/occupied-areas.ts';
 
 type MapMarkerProps = Position & {
-  /** A pin's tip is at its position; other content is centred on it. */
+  /** The tip of a pin is at its position. Other content is centred on its position. */
   isPin?: boolean;
   /** True to show the marker above other markers. */
   isInFront?: boolean;

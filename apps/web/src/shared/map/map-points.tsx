@@ -1,4 +1,5 @@
-// Points on the map: labelled pills, clusters as a number, and dots where pills would overlap.
+// Points on the map: pills with a label, clusters shown as a number, and dots instead of pills that
+// would overlap.
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useMap } from './map-context.ts';

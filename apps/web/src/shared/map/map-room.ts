@@ -2,7 +2,7 @@
 import { directionOf, type Language } from '../../i18n/language.ts';
 
 const EDGE = 24;
-/** Width of the buttons with their margin. */
+/** Width of the buttons, including their margin. */
 const BUTTONS = 64;
 
 export function mapRoom(language: Language): Record<'top' | 'bottom' | 'left' | 'right', number> {

@@ -1,4 +1,4 @@
-// Input and events of a map. Positions are in degrees (WGS 84).
+// Types for the input and the events of a map. Positions are in degrees (WGS 84).
 
 export type Position = { longitude: number; latitude: number };
 
@@ -8,12 +8,14 @@ export type MapBox = [number, number, number, number];
 /** Corner of a drawn area: longitude, latitude. */
 export type Corner = [number, number];
 
-/** Label on the map. Labels of lower rank appear earlier and have priority when labels overlap. */
+/**
+ * Label on the map. A label of lower rank appears at a lower zoom, and is kept when labels overlap.
+ */
 export type MapPlace = Position & {
   id: number;
   name: string;
   rank: number;
-  /** True if the label is below its point, because a pin may be above the point. */
+  /** True to draw the label below its point, because a pin may be above the point. */
   isBelow?: boolean;
 };
 

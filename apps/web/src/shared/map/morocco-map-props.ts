@@ -1,4 +1,4 @@
-// Props of the map of Morocco, shared by its lazy wrapper and its renderer.
+// Props of the map of Morocco, shared by its lazy wrapper and the component that renders it.
 import type { ReactNode } from 'react';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 

@@ -18,7 +18,8 @@ export function MoroccoMap(props: MoroccoMapProps) {
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
-  // A prerendered page contains only the frame, and the check for WebGL is slow on cheap phones.
+  // A prerendered page contains only the frame. The check for WebGL runs later, because it is slow
+  // on cheap phones.
   const canDraw = useSyncExternalStore(never, isNear ? hasWebgl : notAsked, notAsked);
   return (
     <div
@@ -36,7 +37,7 @@ export function MoroccoMap(props: MoroccoMapProps) {
             </p>
           }
         >
-          {/* Remounted on a language change: labels are drawn in one language. */}
+          {/* Mounted again when the language changes, because labels are in one language. */}
           <MapCanvas key={language} {...props} />
         </Suspense>
       ) : null}

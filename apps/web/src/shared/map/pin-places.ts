@@ -1,4 +1,5 @@
-// Places to position a pin by name: landmarks, neighbourhoods and cities, sorted by distance.
+// Places whose names a user can choose to set a pin: landmarks, neighbourhoods and cities, sorted
+// by distance.
 import type { Language } from '../../i18n/language.ts';
 import type { T } from '../../i18n/use-t.ts';
 import { nameIn } from '../format/place-name.ts';

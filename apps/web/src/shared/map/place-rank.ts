@@ -1,5 +1,5 @@
-// Minimum zoom of a place name: large cities are always visible, villages and neighbourhoods only
-// when zoomed in.
+// Minimum zoom at which a place name is shown. Large cities are always visible, villages and
+// neighbourhoods only when zoomed in.
 
 const LARGE_CITY = 500_000;
 const CITY = 150_000;
@@ -16,7 +16,7 @@ export function placeRank(population: number | null): number {
 
 const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5, 11.5];
 
-/** Returns the minimum zoom of a rank. */
+/** Returns the minimum zoom for places of a rank. */
 export const firstZoomOf = (rank: number): number => FIRST_ZOOM[rank] ?? 0;
 
 export const isShownAt = (rank: number, zoom: number): boolean => zoom >= firstZoomOf(rank);

@@ -11,5 +11,5 @@ export function readCoordinate(text: string, limit: 90 | 180): number | undefine
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-/** Formats degrees with six decimals, which is about 10 cm on the ground. */
+/** Formats degrees with at most six decimals, a precision of about 10 cm on the ground. */
 export const writeCoordinate = (degrees: number): string => String(Number(degrees.toFixed(PLACES)));

@@ -1,8 +1,8 @@
-// Retries every few seconds until the work succeeds, for work that waits for the network.
+// Retries an operation that needs the network, every few seconds until it succeeds.
 import { pauses } from '../timeouts.ts';
 
 /**
- * Starts the work and retries it.
+ * Starts the operation and retries it.
  * @returns Function that stops the retries.
  */
 export function retryUntilSuccess(work: () => Promise<unknown>): () => void {

@@ -37,7 +37,7 @@ it.each([
   expect(kindOf(key)).toBeUndefined();
 });
 
-it('does not store answers that their screen discards on unmount, or that come from the device itself', () => {
+it('does not store answers that their screen discards on unmount, or that were read from the device', () => {
   expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
   expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
 });

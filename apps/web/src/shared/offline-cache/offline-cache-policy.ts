@@ -3,8 +3,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * `own`: the person's data, shown together with the time at which it was read. `reference`: the
- * same for everybody, such as cities.
+ * `own`: data of the person, shown together with the time at which the device received it.
+ * `reference`: data that is the same for everybody, such as cities.
  */
 export type CacheKind = 'own' | 'reference';
 
@@ -40,8 +40,8 @@ const KEPT = new Map<string, CacheKind>(
 );
 
 /**
- * Exceptions, which are not stored: queries whose answers would be wrong a day later, or of which
- * there are too many.
+ * Queries that are not stored although their kind is allowed, because their answers would be wrong
+ * a day later or there are too many.
  */
 const PASSING = new Set(['homes/count', 'homes/map']);
 

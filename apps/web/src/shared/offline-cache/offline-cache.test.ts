@@ -14,7 +14,7 @@ type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promi
 
 /**
  * Mounts a query.
- * @param open - Awaited before the person's database can be used.
+ * @param open - Promise that must resolve before the person's database can be used.
  */
 function aPage(
   ask: () => Promise<unknown>,
@@ -76,7 +76,7 @@ afterEach(() => {
 const goOffline = () => onlineManager.setOnline(false);
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('stores answers, and shows them offline with their time', async () => {
+it('stores answers, and shows them offline with the time at which they were received', async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 9));
   aPage(async () => ['a']);
   await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['a'] }]);
@@ -88,14 +88,14 @@ it('stores answers, and shows them offline with their time', async () => {
   expect(screen.getCurrentResult().data).toEqual(['a']);
   expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
   expect(ask).not.toHaveBeenCalled();
-  // A restored answer keeps its time on the device.
+  // Restoring an answer does not change the time that is stored with it.
   expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
   onlineManager.setOnline(true);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['b']);
   expect(isRestored()).toBe(false);
 });
 
-it('treats an identical answer of the server as fresh', async () => {
+it('treats an answer that equals the stored one as fresh', async () => {
   aPage(async () => ['a']);
   await expect.poll(() => device.size).toBe(1);
   goOffline();
@@ -105,7 +105,7 @@ it('treats an identical answer of the server as fresh', async () => {
   await expect.poll(() => isRestored()).toBe(false);
 });
 
-it('requests from the network first, and ignores a stored answer', async () => {
+it('asks the network first, and ignores the stored answer if the network answers', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const { screen, isRestored } = aPage(async () => ['new']);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['new']);
@@ -171,7 +171,7 @@ it('stores no answer that arrives after sign-out', async () => {
   expect(device.size).toBe(0);
 });
 
-it('queries work although the browser blocks storage', async () => {
+it('queries work even if the browser blocks storage', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('no', 'SecurityError');
@@ -181,7 +181,7 @@ it('queries work although the browser blocks storage', async () => {
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('requests again when the network returns, if nothing is stored', async () => {
+it('requests again when the network returns if no answer is stored', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a']);
   await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
@@ -189,7 +189,7 @@ it('requests again when the network returns, if nothing is stored', async () => 
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('shows no stored answer when another person signs in while it is read', async () => {
+it('shows no stored answer when another person signs in while the answer is being read', async () => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   const opened = Promise.withResolvers<void>();
   goOffline();
@@ -200,7 +200,7 @@ it('shows no stored answer when another person signs in while it is read', async
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('stores no answer when the person signs out while it is written', async () => {
+it('stores no answer when the person signs out while the answer is being written', async () => {
   const opened = Promise.withResolvers<void>();
   const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);
@@ -231,7 +231,7 @@ it('keeps the visible data when a refetch fails', async () => {
   expect(isRestored()).toBe(false);
 });
 
-it('lets queries of device data run offline', async () => {
+it('runs queries of device data offline', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a'], { networkMode: 'always' });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);

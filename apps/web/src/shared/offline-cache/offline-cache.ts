@@ -21,7 +21,10 @@ export type OfflineCache = ReturnType<typeof createOfflineCache>;
  */
 export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
   const { read, write } = createAnswerStore(open);
-  /** Times of stored answers that queries are about to receive, in milliseconds since the epoch. */
+  /**
+   * Times of stored answers, in milliseconds since the epoch, for queries to which the answer is
+   * about to be delivered.
+   */
   const arriving = new WeakMap<Query, number>();
   /** Queries that show a stored answer and have received no newer one. */
   const restored = new WeakSet<Query>();
@@ -95,10 +98,10 @@ function createAnswerStore(open: OpenDatabase) {
     if (!userId || !cacheKindOf(query)) return undefined;
     try {
       const kept = await (await databaseOf(userId)).read(query.queryHash, Date.now());
-      // Another person may have signed in meanwhile.
+      // Another person may have signed in while the database was opening.
       return keeper() === userId ? kept : undefined;
     } catch {
-      // The database cannot be opened, for example in a private window, which stores nothing.
+      // The database cannot be opened, for example in a private window. Nothing is stored then.
       return undefined;
     }
   }
@@ -111,7 +114,7 @@ function createAnswerStore(open: OpenDatabase) {
       const database = await databaseOf(userId);
       if (keeper() === userId) await database.write(query.queryHash, data, dataUpdatedAt);
     } catch {
-      // The device may be full, or another person may have signed in.
+      // The write may fail because the device is full or because another person has signed in.
     }
   }
 
@@ -132,7 +135,7 @@ function keeper(): string | undefined {
   }
 }
 
-/** Resolves to whether the answer takes longer than `deadlines.freshAnswer`. */
+/** Resolves to true if the answer takes longer than `deadlines.freshAnswer`, otherwise to false. */
 function isLate(answer: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), deadlines.freshAnswer);

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 const NOW = 1_800_000_000_000;
 
-it('returns stored answers, including maps, to the same person and build only', async () => {
+it('returns stored answers, including `Map` objects, only to the same person and the same build', async () => {
   await open('amina').write('a', new Map([['id', 'Amina']]), NOW);
   expect((await open('amina').read('a', NOW))?.data).toEqual(new Map([['id', 'Amina']]));
   expect(await open('youssef').read('a', NOW)).toBeUndefined();

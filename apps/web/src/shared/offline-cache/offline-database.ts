@@ -1,4 +1,5 @@
-// Offline cache of a person's answers on their device, limited in number and age.
+// Offline cache of a person's answers on their device. The number and the age of the answers are
+// limited.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { offlineDatabaseName } from './offline-database-name.ts';

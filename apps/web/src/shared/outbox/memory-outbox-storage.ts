@@ -1,5 +1,5 @@
-// In-memory storage of a queue, for tests and for clients outside a browser. Asynchronous like a
-// disk, and shared by all tabs.
+// In-memory storage of a queue, for tests and for clients outside a browser. Its methods are
+// asynchronous like those of a disk, and all tabs share it.
 
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Queued } from './send-order.ts';

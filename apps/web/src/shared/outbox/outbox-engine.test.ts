@@ -48,7 +48,7 @@ function openTab(part: Partial<OutboxPolicy<Item, undefined>> = {}): OutboxEngin
 const nothing = { next: () => ({ batch: [] }) };
 const ids = (engine: OutboxEngine<Item>) => engine.getSnapshot().items.map(({ id }) => id);
 
-it('sends items that were queued before the tab was closed, in order', async () => {
+it('sends items in order after a restart, if they were queued before the tab was closed', async () => {
   const before = openTab(nothing);
   await before.keep(item('b', 2));
   await before.keep(item('a', 1));
@@ -90,14 +90,14 @@ it('immediately queues an item that the device cannot store, and reports the fai
   expect(sent).toEqual(['a']);
 });
 
-it('returns a position after all queued items, whatever the clock shows', async () => {
+it('returns a position after all queued items, even if the clock was set back', async () => {
   const engine = openTab(nothing);
   expect(engine.placeAt(10)).toBe(10);
   await engine.keep(item('a', 50));
   expect([engine.placeAt(10), engine.placeAt(50), engine.placeAt(60)]).toEqual([51, 51, 60]);
 });
 
-it('sends a message to the other tabs of the queue, and not to itself', async () => {
+it("sends a message to the queue's other tabs, but not to the tab that sent it", async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const engine = openTab({ ...nothing, onMessage: first });
   openTab({ ...nothing, onMessage: second });

@@ -1,5 +1,5 @@
-// Outbox: queue of items to send, shared by all tabs of a person and stored on the device. The
-// leader tab sends one request at a time.
+// Outbox: queue of items to send. All tabs of a person share it, and it is stored on the device.
+// The leader tab sends one request at a time.
 import { Backoff } from '../network/backoff.ts';
 import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
@@ -7,7 +7,9 @@ import { pauses } from '../timeouts.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import { inSendOrder, type Queued } from './send-order.ts';
 
-/** Policy of a feature: the items to send next, the request, and the handling of failures. */
+/**
+ * Policy of a feature. It selects the items to send next, sends the request and handles failures.
+ */
 export type OutboxPolicy<Item, Result> = {
   /**
    * Returns the items of the next request. If no item is due yet, `dueAt` is the time at which the
@@ -20,13 +22,13 @@ export type OutboxPolicy<Item, Result> = {
    */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
   /**
-   * Handles a failure. `settled`: the items contain the result. `busy`: the server asks to retry
-   * soon. `away`: no usable answer, retry with backoff.
+   * Handles a failed request. `settled`: the items contain the result. `busy`: the server asks to
+   * retry soon. `away`: there was no usable answer, so the engine retries with backoff.
    */
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
   /**
-   * Called when an item leaves the queue, in this tab or another one; without a result, it was
-   * cancelled.
+   * Called when an item leaves the queue, in this tab or another one. Without a result, the item
+   * was cancelled.
    */
   onGone?(id: string, result?: Result): void;
   /** Called when this tab becomes the leader. */
@@ -36,7 +38,7 @@ export type OutboxPolicy<Item, Result> = {
 };
 
 export type OutboxOptions<Item, Result> = {
-  /** Name of the queue, one per person: tabs with the same name share it. */
+  /** Name of the queue, one per person. Tabs with the same name share the queue. */
   name: string;
   storage: OutboxStorage<Item>;
   environment: Pick<TabEnvironment, 'lead' | 'openChannel'>;
@@ -66,8 +68,8 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   readonly #end = new AbortController();
   readonly #pause = new Backoff();
   /**
-   * Resolves when the stored items are loaded. If the device storage cannot be read, there are
-   * none.
+   * Resolves when the stored items are loaded. If the device storage cannot be read, the queue
+   * starts empty.
    */
   readonly loaded: Promise<void>;
   #isRead = false;
@@ -106,8 +108,8 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   }
 
   /**
-   * Stores an item on the device, then queues it.
-   * @throws When the device cannot store it; then it is not queued.
+   * Stores an item on the device and then queues it.
+   * @throws When the device cannot store the item. The item is then not queued.
    */
   async keep(item: Item): Promise<void> {
     await this.#options.storage.put(item);
@@ -203,7 +205,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     }
   }
 
-  /** @returns Whether to continue with the next items immediately. */
+  /** @returns True if the next items must be sent immediately. */
   async #try(batch: readonly Item[]): Promise<boolean> {
     const { policy } = this.#options;
     const abort = new AbortController();
@@ -215,7 +217,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
       return true;
     } catch (error) {
       if (this.#end.signal.aborted) return false;
-      // The items were removed meanwhile, in this tab or another one.
+      // The items were removed while the request was running, in this tab or another one.
       if (batch.every(({ id }) => this.#gone.has(id))) return true;
       const outcome = policy.failed(error, batch);
       if (outcome === 'settled') return true;

@@ -21,7 +21,7 @@ let storage: ReturnType<typeof openStorage>;
 beforeEach(() => {
   storage = openStorage();
 });
-/** Deletes the database as sign-out does, which no tab may block. */
+/** Deletes the database as sign-out does. No open tab may block the deletion. */
 const forget = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(NAME);
@@ -47,7 +47,7 @@ it('updates existing items only, and does not restore removed ones', async () =>
   expect(await kept()).toEqual([['a', 'new']]);
 });
 
-it('replaces one item by another, and removes one', async () => {
+it('replaces one item by another, and removes an item', async () => {
   await storage.put(item('a'));
   await storage.replace('a', item('b'));
   expect(await kept()).toEqual([['b', 'b']]);

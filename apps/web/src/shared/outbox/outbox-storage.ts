@@ -4,7 +4,10 @@ import type { DBSchema, IDBPDatabase, StoreKey, StoreNames, StoreValue } from 'i
 export type OutboxStorage<Item, Key = string> = {
   all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
-  /** Writes an item if it still exists: an item that another tab has removed is not restored. */
+  /**
+   * Writes an item only if it still exists, so that an item that another tab has removed is not
+   * restored.
+   */
   update(item: Item): Promise<void>;
   /** Removes one item and adds another in one transaction. */
   replace(id: Key, next: Item): Promise<void>;

@@ -1,6 +1,6 @@
-// Detects the type of a file by its first bytes, regardless of its name and declared type.
+// Detects the type of a file from its first bytes, regardless of its name and its declared type.
 
-/** A question mark matches any byte; the first match counts. */
+/** A question mark matches any byte. If several patterns match, the first one decides. */
 const SIGNATURES = [
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/png', '\x89PNG\r\n\x1a\n'],

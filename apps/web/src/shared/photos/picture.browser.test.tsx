@@ -23,7 +23,7 @@ const dotOf = (dots: ImageData | undefined, x: number, y: number) => {
   return [...(dots?.data.slice(at, at + 4) ?? [])];
 };
 
-it('scales a photo down, with white in place of transparency', async () => {
+it('scales a photo down, and makes transparent areas white', async () => {
   const ready = await preparePhoto(await halfRed(4096, 1024));
   expect([ready.width, ready.height, ready.blob.type]).toEqual([2048, 512, 'image/jpeg']);
   expect(ready).not.toHaveProperty('preview');

@@ -1,14 +1,14 @@
-// Re-encodes pictures in another size. Only the pixels remain: metadata such as location and camera
-// is removed.
+// Re-encodes a picture at another size. Only the pixels are kept: metadata such as location and
+// camera is removed.
 
 export type Picture = ImageBitmap | HTMLVideoElement;
 export type PictureKind = 'image/webp' | 'image/jpeg' | 'image/png';
 type Size = { width: number; height: number };
 type Part = Size & { x: number; y: number };
 
-/** WebP is smaller; browsers that cannot write it write JPEG. */
+/** WebP is smaller than JPEG. Browsers that cannot write WebP write JPEG. */
 export const COMPACT_FORMATS: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
-/** Maximum length of a preview in the database. */
+/** Maximum length of a preview in characters, as in its database column. */
 const PREVIEW_CHARACTERS = 2000;
 
 /**
@@ -23,7 +23,9 @@ const sizeOf = (picture: Picture): Size =>
     ? { width: picture.videoWidth, height: picture.videoHeight }
     : { width: picture.width, height: picture.height };
 
-/** Returns the size that fits the longest edge in pixels, without enlarging. */
+/**
+ * Returns the size, in pixels, at which the picture's longest edge fits the limit. Never enlarges.
+ */
 export function fitInto({ width, height }: Size, edge: number): Size {
   const share = Math.min(1, edge / Math.max(width, height, 1));
   return {
@@ -71,7 +73,10 @@ export function drawPicture(
   return drawPart(canvas, picture, { x: 0, y: 0, ...size }, ground) && canvas;
 }
 
-/** Returns the pixels of a small copy for measurements, without smoothing. */
+/**
+ * Returns the pixels of a small copy, scaled without smoothing, from which other code measures the
+ * picture.
+ */
 export function readPixels(picture: Picture, edge: number): ImageData | undefined {
   const { width, height } = fitInto(sizeOf(picture), edge);
   const context = newCanvas({ width, height }).getContext('2d', { willReadFrequently: true });
@@ -96,8 +101,8 @@ export async function writePicture(
 }
 
 /**
- * Returns a tiny version as a data URL, small enough for a database column, which is shown until
- * the picture is loaded.
+ * Returns a tiny version of the picture as a data URL that fits a database column. Screens show it
+ * until the picture is loaded.
  */
 export function previewOf(
   picture: Picture,

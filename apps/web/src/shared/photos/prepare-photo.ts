@@ -1,5 +1,5 @@
-// Prepares a photo for upload: at most 2048 pixels wide or high, sharp on every phone and a tenth
-// of the camera's file size.
+// Prepares a photo for upload. It is then at most 2048 pixels wide or high, sharp on every phone,
+// and a tenth of the size of the camera's file.
 import { drawPicture, type PictureKind, previewOf, readPicture, writePicture } from './picture.ts';
 
 /** Re-encoded photo without metadata. */
@@ -12,7 +12,7 @@ const QUALITY = 0.82;
 /**
  * @param kinds - Output formats, preferred first.
  * @param preview - Called with a tiny preview while the photo is prepared.
- * @throws When the browser cannot decode the picture or encode another one.
+ * @throws When the browser cannot decode the picture or encode its copy.
  */
 export async function preparePhoto(
   file: Blob,

@@ -48,7 +48,7 @@ it('continues after a failed upload, and retries that upload on demand', async (
   await expect.poll(() => states(tray)).toEqual(['a sending 0', 'b sent 100']);
 });
 
-it('aborts the removed upload, and continues with the next', async () => {
+it('aborts the upload that is removed, and continues with the next one', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -113,7 +113,7 @@ it('notifies its listeners of each change with a new list, until they unsubscrib
   expect(seen).toHaveLength(3);
 });
 
-it('starts no upload after it was stopped, until an upload is requested again', async () => {
+it('starts no upload after the queue was stopped, until an upload is requested again', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -124,7 +124,7 @@ it('starts no upload after it was stopped, until an upload is requested again', 
   expect(calls.map(({ name }) => name)).toEqual(['a', 'a']);
 });
 
-it('ignores items added while `sendAll` runs', async () => {
+it('`sendAll` ignores items that are added while it runs', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send, { waitsForCall: true });
   tray.add([photo('a')]);

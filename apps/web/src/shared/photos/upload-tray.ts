@@ -1,5 +1,5 @@
-// Upload queue for photos and documents: limited concurrency, in order, with progress. Each upload
-// can be aborted, removed or retried.
+// Upload queue for photos and documents. It uploads in order, with limited concurrency, and reports
+// progress. Each upload can be aborted, removed or retried.
 import { v7 as newId } from 'uuid';
 import { Store } from '../store.ts';
 
@@ -13,7 +13,7 @@ export type UploadEntry<Item> = {
   error?: unknown;
 };
 /**
- * Options of a send function: it must stop when the signal is aborted, and report the uploaded
+ * Options of a send function. It must stop when the signal is aborted, and must report the uploaded
  * share from 0 to 1.
  */
 export type UploadRequestOptions = { signal: AbortSignal; onProgress: (share: number) => void };
@@ -59,7 +59,10 @@ export class UploadTray<Item> extends Store<UploadEntry<Item>[]> {
     this.#queue((one) => one.state === 'failed' && (id ?? one.id) === one.id);
   }
 
-  /** Uploads everything that has not arrived, and waits until these uploads have settled. */
+  /**
+   * Uploads all items that are not uploaded yet, and waits until each of these uploads has
+   * succeeded or failed.
+   */
   async sendAll(send: UploadItem<Item> = this.#send): Promise<void> {
     this.#send = send;
     this.#queue(({ state }) => state === 'waiting' || state === 'failed');
@@ -68,7 +71,7 @@ export class UploadTray<Item> extends Store<UploadEntry<Item>[]> {
 
   /**
    * Retries failed uploads, and waits for running ones.
-   * @returns Whether everything has arrived.
+   * @returns Whether all items are uploaded.
    */
   async settle(): Promise<boolean> {
     this.retry();
@@ -97,7 +100,7 @@ export class UploadTray<Item> extends Store<UploadEntry<Item>[]> {
     for (const id of [...this.#made.keys()]) this.#revoke(id);
   }
 
-  /** Adds items that already have an id. */
+  /** Adds items that already have ids. */
   protected put(entries: NewEntry<Item>[]): void {
     const added = entries.map(({ id, item, state, url }): UploadEntry<Item> => {
       if (state === 'waiting' && !this.#policy.waitsForCall) this.#due.add(id);
@@ -108,7 +111,7 @@ export class UploadTray<Item> extends Store<UploadEntry<Item>[]> {
     this.#next();
   }
 
-  /** Called after each upload that has arrived or failed. */
+  /** Called after each upload that has succeeded or failed. */
   protected ended(): void {}
 
   #queue(isMeant: (entry: UploadEntry<Item>) => boolean): void {

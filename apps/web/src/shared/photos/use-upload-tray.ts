@@ -1,4 +1,5 @@
-// Upload queue in a component: created once, rendered on every change, and stopped on unmount.
+// Upload queue of a component. It is created once and stopped on unmount, and the component renders
+// on every change of the queue.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UploadEntry, UploadTray } from './upload-tray.ts';
 

@@ -1,4 +1,5 @@
-// Text for a class of data: retention period, its start, the action at its end, and the reason.
+// Texts about a class of data: the retention period, when it starts, what happens when it ends, and
+// the reason.
 import { RETENTION } from '@wasl/core/retention';
 import type { useT } from '../../i18n/use-t.ts';
 

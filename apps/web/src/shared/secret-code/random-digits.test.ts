@@ -3,7 +3,7 @@ import { randomDigits } from './random-digits.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Random source that returns these bytes, in this order. */
+/** Random source that returns the given bytes in their order. */
 function bytes(...given: number[]) {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     const into = array as Uint8Array;
@@ -12,12 +12,12 @@ function bytes(...given: number[]) {
   });
 }
 
-it('uses the last digit of each byte below 250, and replaces a byte from 250 up with another random byte', () => {
+it('uses the last digit of each byte below 250, and draws another byte instead of one from 250 up', () => {
   bytes(7, 250, 249, 255, 10, 123, 0, 0);
   expect(randomDigits(4)).toBe('7903');
 });
 
-it('draws random bytes as often as necessary', () => {
+it('draws random bytes until there are enough', () => {
   bytes(255, 255, 255, 1, 251, 2);
   expect(randomDigits(2)).toBe('12');
 });

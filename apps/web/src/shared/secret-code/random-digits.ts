@@ -1,8 +1,8 @@
 // Generates digits for secret codes with the device's cryptographic random source.
 
 /**
- * Returns uniformly distributed digits: bytes from 250 up would favour low digits, so they are
- * drawn again.
+ * Returns uniformly distributed digits. Bytes from 250 up would make low digits more likely, so
+ * they are replaced by other random bytes.
  */
 export function randomDigits(count: number): string {
   let digits = '';

@@ -45,18 +45,15 @@ it.each(LANGUAGES)(
   },
 );
 
-it.each(LANGUAGES)(
-  'a code is not shown in %s while it is locked, and can be renewed',
-  async (language) => {
-    const { screen, button, digits } = await mountCode(language, true);
-    await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
-    expect(digits().query()).toBeNull();
-    expect(button('ui.code_show').query()).toBeNull();
-    await expect.element(button('ui.code_new')).toBeEnabled();
-  },
-);
+it.each(LANGUAGES)('a locked code is not shown in %s, and can be renewed', async (language) => {
+  const { screen, button, digits } = await mountCode(language, true);
+  await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
+  expect(digits().query()).toBeNull();
+  expect(button('ui.code_show').query()).toBeNull();
+  await expect.element(button('ui.code_new')).toBeEnabled();
+});
 
-it('for a code that was created on another device, a message is shown', async () => {
+it('a message says that the code was created on another device', async () => {
   codes.forget('one');
   const { screen } = await mountCode();
   await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
@@ -85,7 +82,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'is proposed again when its answer was lost, with a message in %s that it may be valid already',
+    'is proposed again when the answer was lost; a message in %s says that it may already be valid',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();

@@ -1,5 +1,5 @@
-// Secret code of this device: hidden until it is revealed, shared by its holder, renewed when it is
-// lost or locked.
+// Secret code of this device. It is hidden until it is revealed; its holder can share it, and renew
+// it when it is lost or locked.
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ type SecretCodeProps = {
   };
   /** Sends the next code to the server. */
   onRenew: (code: string) => Promise<unknown>;
-  /** Returns the text to share; undefined for a code that only this person may see. */
+  /** Returns the text to share. Undefined for a code that nobody but this person may see. */
   shareText?: ((code: string) => string) | undefined;
 };
 

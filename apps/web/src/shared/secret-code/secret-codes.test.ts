@@ -15,7 +15,7 @@ it('creates eight digits only once and then returns the same digits again', () =
   expect(secretCodesOf(secretKind('delivery-code')).read('one')).toBeNull();
 });
 
-it('keeps the old code until the new one is accepted, and proposes the same new code again', () => {
+it('keeps the old code until the new one is accepted; a retry proposes the same new code', () => {
   const old = codes.readOrMake('one');
   const next = codes.propose('one');
   expect(codes.read('one')).toBe(old);
@@ -27,7 +27,7 @@ it('keeps the old code until the new one is accepted, and proposes the same new 
   expect(codes.isInDoubt('one')).toBe(false);
 });
 
-it('stores no code that is accepted after the codes were deleted', () => {
+it('does not store a code that is accepted after the codes were deleted', () => {
   codes.readOrMake('one');
   const next = codes.propose('one');
   codes.forget('one');
@@ -43,7 +43,7 @@ it('keeps the old code when the new one is refused', () => {
   expect(codes.read('one')).toBe(old);
 });
 
-it('deletes one code and its proposed successor, and no other', () => {
+it('deletes one code together with the code proposed to replace it, and no other code', () => {
   codes.readOrMake('one');
   codes.propose('one');
   const other = codes.readOrMake('two');

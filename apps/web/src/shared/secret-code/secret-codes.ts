@@ -1,5 +1,6 @@
-// Secret codes for handovers: created on this device, stored on it until the session ends, and
-// known to nobody else (docs/decisions/0007-payout-code-made-on-the-device.md).
+// Secret codes for handovers. Each is created on this device, stored there until the session ends,
+// and known to no other device and not to the server
+// (docs/decisions/0007-payout-code-made-on-the-device.md).
 import { LIMITS } from '@wasl/core/limits';
 import { randomDigits } from './random-digits.ts';
 import type { SecretKind } from './secret-kinds.ts';
@@ -16,8 +17,8 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   return {
     read: (id: string): string | null => localStorage.getItem(keyOf(id)),
     /**
-     * Returns the first code, stored before it is sent, so that a lost answer does not lose the
-     * code.
+     * Returns the first code. It is stored before it is sent, so that it is not lost if the answer
+     * is lost.
      */
     readOrMake: (id: string): string => readOrMakeAt(keyOf(id)),
     /**

@@ -44,7 +44,7 @@ it('the next person on the device neither reads nor proposes a code of the previ
 it.each([
   ['a sign-out', clearPerson],
   ['an expired session', clearSession],
-])('%s leaves no code of anyone on the device, in any format', (_, clear) => {
+])('%s leaves no code of any person on the device, in any key format', (_, clear) => {
   const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
   signIn('youssef');
   codes.push(payout.readOrMake('t2'));
@@ -62,7 +62,7 @@ it.each([
   expect(payout.read('t1')).toBeNull();
 });
 
-it('sign-out loses no codes when there are none', () => {
+it('reports that sign-out loses no codes when none are stored', () => {
   expect(hasCodes()).toBe(false);
   clearSession();
   expect(kept.language).toBe('fr');

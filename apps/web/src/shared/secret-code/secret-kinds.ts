@@ -1,5 +1,5 @@
-// Storage of secret codes on this device, and their deletion: a code allows anyone who reads it to
-// collect the money, so no code outlives its session.
+// Stores secret codes on this device and deletes them. Anyone who reads a code can collect the
+// money, so no code outlives its session.
 import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 
@@ -7,8 +7,8 @@ const kinds: string[] = [];
 
 export type SecretKind = {
   /**
-   * Returns the storage key for the signed-in person; the next person on the same device has other
-   * keys.
+   * Returns the storage key of a code for the signed-in person. Another person on the same device
+   * has other keys.
    */
   keyOf: (id: string) => string;
   proposedKeyOf: (id: string) => string;

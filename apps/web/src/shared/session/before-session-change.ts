@@ -1,12 +1,12 @@
-// Work to finish before any session event is handled. Separate from the session module, which
-// visitors' pages never load.
+// Work that must finish before any event of the session is handled. Separate from the session
+// module, because public pages do not load that module.
 
 let prepare: () => Promise<unknown> = async () => {};
 
 export const beforeSessionChange = {
   /**
-   * @param work - If this work fails, starting the session fails and is retried: the data to delete
-   * must be known before a session can end.
+   * @param work - If it fails, starting the session fails and is retried. It registers the data to
+   * delete, which must be known before a session can end.
    */
   needs(work: () => Promise<unknown>): void {
     prepare = work;

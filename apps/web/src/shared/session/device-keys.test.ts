@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { personDatabaseName, singleOwnerKey } from '../device/device-storage-registry.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 
-/** One key of a feature, and the keys that belong to no feature. */
+/** One key of a feature, and the keys that do not belong to any feature. */
 const PERSON_KEYS = [singleOwnerKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
 const databaseName = personDatabaseName('test-chat');
 

@@ -1,4 +1,4 @@
-// Storage keys of a session, and their deletion together with all data that features store for a
+// Storage keys of a session. They are deleted together with all data that features store for a
 // person.
 import { endSessionOnDevice, forgetPersonOnDevice } from '../device/device-storage-registry.ts';
 import { SESSION_KEY } from './session-key.ts';
@@ -6,7 +6,9 @@ import { storedUserId } from './stored-user-id.ts';
 
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 
-/** Keys of the person that belong to no feature and are not needed to sign in again. */
+/**
+ * Keys that belong to the person but not to a feature, and that are not needed to sign in again.
+ */
 const PERSON_KEYS = ['wasl-welcome-message', 'wasl-banner-dismissed', 'wasl-last-path'];
 
 /**
@@ -20,8 +22,8 @@ export function clearSession(): void {
 }
 
 /**
- * Deletes everything of the person who signs out, including all cookies.
- * @param userId - Needed when the stored session may be gone already.
+ * Deletes all data of the person who signs out, including all cookies.
+ * @param userId - Needed because the stored session may already be deleted.
  */
 export function clearPerson(userId: string | undefined = storedUserId()): void {
   clearSession();

@@ -60,7 +60,7 @@ it('a session continues while another tab is open', async () => {
   expect(isSignedIn()).toBe(true);
 });
 
-it('another lock does not keep a person signed in', async () => {
+it('a lock with another name does not keep a person signed in', async () => {
   await signIn(false);
   closeAll();
   held.push({ name: 'wasl-chat-leader', mode: 'exclusive' });
@@ -89,7 +89,7 @@ it('a session with "remember me" survives the closing of all tabs, even if the p
   expect(held).toEqual([]);
 });
 
-it('a tab takes the lock only once, however often it asks for the lock', async () => {
+it('a tab takes the lock only once, even if it is told several times that a person is signed in', async () => {
   const { endSessionOnClose } = await signIn(false);
   endSessionOnClose.hold();
   expect(held).toHaveLength(1);

@@ -1,6 +1,6 @@
-// Sign-in without "remember me": the session ends when the last tab in this browser is closed.
-// Works without a cookie: a lock shows that another tab is open, and session storage shows that a
-// tab was only reloaded.
+// Sign-in without "remember me": the session ends when the last tab in this browser is closed. No
+// cookie is needed: a lock shows that another tab is open, and session storage shows that a tab was
+// only reloaded.
 
 import { clearPerson } from './device-keys.ts';
 import { SESSION_KEY } from './session-key.ts';
@@ -11,7 +11,7 @@ const OPEN_TAB = 'wasl-open-tab';
 let isHolding = false;
 
 export const endSessionOnClose = {
-  /** Sets before a sign-in whether its session survives closing the browser. */
+  /** Records, before a sign-in, whether the new session survives closing the browser. */
   choose(isRemembered: boolean): void {
     if (isRemembered) localStorage.removeItem(UNTIL_CLOSE);
     else localStorage.setItem(UNTIL_CLOSE, 'true');
@@ -19,7 +19,7 @@ export const endSessionOnClose = {
   /** Returns whether the person chose not to be remembered, as on a shared device. */
   isChosen: (): boolean => localStorage.getItem(UNTIL_CLOSE) !== null,
   /**
-   * Called when a person is signed in in this tab: takes the lock that shows other tabs that the
+   * Called when a person is signed in in this tab. Takes the lock that tells other tabs that the
    * browser was not closed.
    */
   hold(): void {
@@ -34,7 +34,7 @@ export const endSessionOnClose = {
   async settle(): Promise<void> {
     const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
     if (!mayBeOver) return;
-    // The tab was only reloaded. It takes the lock immediately, because a tab opened meanwhile
+    // The tab was only reloaded. It takes the lock immediately; otherwise a tab that opens now
     // would assume that the browser was closed.
     if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
     const locks = await navigator.locks?.query();

@@ -1,5 +1,5 @@
-// The screen that required a sign-in, stored on the device while the visitor creates an account:
-// the confirmation e-mail interrupts the sign-up.
+// The screen that required a sign-in. Its address is stored on the device while the visitor creates
+// an account, because the confirmation e-mail interrupts the sign-up.
 import { singleOwnerKey } from '../device/device-storage-registry.ts';
 
 const KEY = singleOwnerKey('place-wanted');

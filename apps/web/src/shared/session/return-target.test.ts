@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnTarget } from './return-target.ts';
 
-it('returns the address of the requested screen, in the language chosen meanwhile', () => {
+it('returns the address of the requested screen, in the current language', () => {
   expect(returnTarget('/fr/money/new?draft=1', 'fr')).toBe('/fr/money/new?draft=1');
   expect(returnTarget('/fr/profile', 'ar')).toBe('/ar/profile');
   expect(returnTarget('/fr/money/1?next=//evil.example#top', 'fr')).toBe(
@@ -22,7 +22,7 @@ it.each([
   '/fr/auth/callback?code=1',
   '/fr/Login',
   '/fr/money/../login',
-  // All known methods of an open redirect or a script URL.
+  // All known forms of an open redirect or a script URL.
   '/\\evil.example/fr/money',
   '\\\\evil.example/fr/money',
   '/\t/evil.example/fr/money',

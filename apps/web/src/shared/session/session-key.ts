@@ -1,3 +1,4 @@
-// Storage key of the session. A separate module, so that checking for a session loads nothing else.
+// Storage key of the session. It is in a separate module, so that code that only checks for a
+// session loads nothing else.
 
 export const SESSION_KEY = 'wasl-auth';

@@ -21,12 +21,12 @@ it('distinguishes a refused token refresh from a sign-out', () => {
   expect(nextSessionState(inside, { ...quiet, hasSignedOut: true })).toEqual(out('left'));
 });
 
-it('keeps the reason why a session ended when its end is reported again', () => {
+it('keeps the reason for the end of a session when the end is reported again', () => {
   const expired = nextSessionState(inside, quiet);
   expect(nextSessionState(expired, { ...quiet, event: 'INITIAL_SESSION' })).toBe(expired);
 });
 
-it('keeps a person signed in whose stored session could not be refreshed offline', () => {
+it('a person stays signed in when their stored session could not be refreshed offline', () => {
   const news = { ...quiet, event: 'INITIAL_SESSION', stored: amina };
   expect(nextSessionState({ status: 'loading' }, news)).toEqual(inside);
 });
@@ -57,7 +57,7 @@ it('the e-mail address is empty if the account has none', () => {
   });
 });
 
-it('a signed-out device stays signed out despite a stored session, unless the session is found when the page starts', () => {
+it('a signed-out device ignores a stored session, unless the session is found when the page starts', () => {
   const left: SessionState = { status: 'signed_out', reason: 'left' };
   expect(nextSessionState(left, { ...quiet, stored: amina })).toBe(left);
   expect(nextSessionState(left, { ...quiet, event: 'INITIAL_SESSION', stored: amina })).toEqual(

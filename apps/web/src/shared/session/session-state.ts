@@ -3,7 +3,7 @@
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed_out'; reason: 'none' | 'left' | 'expired' }
-  /** The password was correct; the second factor is missing, and no screen opens without it. */
+  /** The password was correct, but the second factor is missing. No screen opens without it. */
   | { status: 'second_step'; userId: string; email: string }
   | { status: 'signed_in'; userId: string; email: string };
 
@@ -15,7 +15,7 @@ export type SessionChange = {
   person: Person | null;
   /** The person whose session is still stored on the device. */
   stored: Person | null;
-  /** The person requested the sign-out just now, here or in another tab. */
+  /** The person has just requested the sign-out, in this tab or another one. */
   hasSignedOut: boolean;
 };
 

@@ -68,7 +68,7 @@ describe('a new tab', () => {
     expect(connect).not.toHaveBeenCalled();
   });
 
-  it('is loading when a session is stored, and is first rendered as for a visitor, like the prerendered page', async () => {
+  it('is loading when a session is stored, but first renders the prerendered page of a visitor', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     expect(sessionStore.get()).toEqual(loading);
     expect(sessionStore.getPrerendered()).toEqual(out('none'));
@@ -77,7 +77,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('subscribes to the session only once, however often it is started, and again after a failure', async () => {
+  it('subscribes to the session only once, even if started several times, and again after a failure', async () => {
     const { sessionStore } = await openTab({ stored: amina });
     connect.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(sessionStore.start()).rejects.toThrow('Failed to fetch');
@@ -87,7 +87,7 @@ describe('a new tab', () => {
   });
 
   it.each([true, false])(
-    'reports no session before the required work is done (online: %s)',
+    'reports no session before the work that it needs is done (online: %s)',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
       const { beforeSessionChange } = await import('./before-session-change.ts');
@@ -103,7 +103,7 @@ describe('a new tab', () => {
     },
   );
 
-  it('reports nothing when the required work fails', async () => {
+  it('reports nothing when the work that it needs fails', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     const { beforeSessionChange } = await import('./before-session-change.ts');
     beforeSessionChange.needs(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -111,7 +111,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([]);
   });
 
-  it('uses the stored session immediately offline', async () => {
+  it('uses the stored session immediately when offline', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     await sessionStore.start();
     expect(heard).toEqual([inside]);
@@ -126,7 +126,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('uses an answer that arrives in time', async () => {
+  it("uses the client's answer if it arrives in time", async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     follow?.('SIGNED_OUT', null);
@@ -134,7 +134,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('treats an invalid stored session as none', async () => {
+  it('treats an invalid stored session as no session', async () => {
     device.set('wasl-auth', '{broken');
     const { sessionStore, heard } = await openTab({ isOnline: false });
     await sessionStore.start();
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('deletes nothing when the end by a sign-out is reported again', async () => {
+  it('deletes nothing when a sign-out that has already ended it is reported again', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore } = await signedIn();
     sessionStore.leave();
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('is not affected by a sign-out request from before it started', async () => {
+  it('is not affected by a sign-out request that was made before it started', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();

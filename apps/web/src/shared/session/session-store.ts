@@ -26,7 +26,7 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts following the session. Only needed when a person signs in or was signed in before. */
+  /** Starts to follow the session. Only needed when a person signs in or has signed in before. */
   start(): Promise<void> {
     started ??= follow().catch((error: unknown) => {
       started = undefined;
@@ -34,11 +34,11 @@ export const sessionStore = {
     });
     return started;
   },
-  /** Announces, in all tabs, that the session ends by a sign-out and not by an expiry. */
+  /** Tells all tabs that the session ends because of a sign-out and not because it expired. */
   leave(): void {
     localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
   },
-  /** Ends the session on this device, whatever the server knows. */
+  /** Ends the session on this device, even if the server still has it. */
   end(): void {
     apply({ event: 'SIGNED_OUT', person: null });
   },

@@ -43,7 +43,7 @@ it('sign-out clears this device immediately and notifies the server with the tok
   expect(init?.signal?.aborted).toBe(false);
 });
 
-it('sign-out clears this device although the server cannot be reached', async () => {
+it('sign-out clears this device even if the server cannot be reached', async () => {
   kept.set('wasl-auth', JSON.stringify({ access_token: 'hers' }));
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => failures.push(error);

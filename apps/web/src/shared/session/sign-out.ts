@@ -8,8 +8,8 @@ export function signOut(): void {
   const token = storedToken();
   sessionStore.leave();
   sessionStore.end();
-  // If the server cannot be reached, the session remains there, but nobody has its refresh token
-  // any more.
+  // If the server cannot be reached, it keeps the session, but no device has the refresh token any
+  // more.
   if (token) leaveServer(token).catch(() => undefined);
 }
 
@@ -21,7 +21,7 @@ async function leaveServer(token: string): Promise<void> {
   await fetch('/auth/v1/logout?scope=local', {
     method: 'POST',
     headers: { apikey, authorization: `Bearer ${token}` },
-    // The request is also sent when the tab is closed right after.
+    // The request is sent even if the tab is closed immediately afterwards.
     keepalive: true,
     signal: AbortSignal.timeout(deadlines.signOutCall),
   });

@@ -12,8 +12,8 @@ export function useSession(): SessionState {
   );
   const isLoading = state.status === 'loading';
   useEffect(() => {
-    // A session is stored on this device: check whether it is still valid, as soon as the network
-    // allows.
+    // A session is stored on this device. The client checks whether it is still valid as soon as
+    // the network allows.
     if (!isLoading) return;
     return retryUntilSuccess(sessionStore.start);
   }, [isLoading]);

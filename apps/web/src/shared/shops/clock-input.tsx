@@ -1,4 +1,4 @@
-// Time field from 00:00 to 24:00, regardless of the device's time format.
+// Input for a time from 00:00 to 24:00. It does not depend on the time format of the device.
 import { useState } from 'react';
 import { readClock } from './read-clock.ts';
 

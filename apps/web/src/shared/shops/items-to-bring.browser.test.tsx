@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { ItemsToBring } from './items-to-bring.tsx';
 
-it('lists the required items in order, and shows the reference', async () => {
+it('lists the items to bring in order, and shows the reference', async () => {
   const texts = { document: 'بطاقتك', code: 'الرمز <السري>', reference: 'هذا المرجع' };
   const screen = await mountIn(
     'ar',

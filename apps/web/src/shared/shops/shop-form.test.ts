@@ -28,7 +28,7 @@ const shop: Shop = {
 };
 const form = formOfShop(shop);
 
-it('returns the values from which the form was created', () => {
+it('returns the values of the shop from which the form was created', () => {
   expect(shopArguments(form)).toEqual({
     p_name: shop.name,
     p_address: shop.address,
@@ -77,7 +77,7 @@ it.each([
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 
-it("adds morning hours first and afternoon hours next, and copies Monday's hours to every day", () => {
+it("suggests morning hours first and then afternoon hours, and copies Monday's hours to every day", () => {
   const morning = addSpan([], 1, false);
   const day = addSpan(morning, 1, false);
   expect(day).toEqual([span(1, '09:00', '13:00'), span(1, '15:00', '19:00')]);

@@ -12,7 +12,7 @@ export type ShopForm = {
   longitude: string;
   hours: ShopSpan[];
   closedDays: string[];
-  /** Start date of the temporary hours, which apply between two dates, as in Ramadan. */
+  /** Start date of the temporary hours. These apply between two dates, for example in Ramadan. */
   otherFrom: string | null;
   otherUntil: string | null;
 };
@@ -48,14 +48,17 @@ export function formOfShop(shop: Shop): ShopForm {
   };
 }
 
-/** Midnight ends a day: 00:00 typed as an end is 24:00. */
+/** A day ends at midnight. If 00:00 is typed as an end, it means 24:00. */
 const closing = (time: string) => (time === '00:00' ? '24:00' : time);
 
 /** Returns the hours in the format of the database. */
 export const sentHours = (hours: ShopSpan[]): ShopSpan[] =>
   hours.map((span) => ({ ...span, closes_at: closing(span.closes_at) }));
 
-/** Returns whether each time range ends after it starts, and no two of a day overlap or touch. */
+/**
+ * Returns whether each time range ends after it starts, and no two time ranges of a day overlap or
+ * touch.
+ */
 export const areHours = (hours: ShopSpan[]): boolean =>
   !hours.some(isWrong) && !hours.some(meetsAnother);
 
@@ -90,7 +93,7 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
   return areHours(form.hours) ? undefined : 'hours';
 }
 
-/** Output format of `readClock`; invalid input stays as typed. */
+/** Format of the times that `readClock` returns. Input that it cannot parse stays as typed. */
 const CLOCK = /^\d\d:\d\d$/;
 
 const isWrong = ({ opens_at: from, closes_at: until }: ShopSpan) =>

@@ -7,7 +7,7 @@ it.each([
   ['2026-02-18', true],
   ['2026-03-19', true],
   ['2026-03-20', false],
-])('on %s the temporary opening hours apply: %s', (day, holds) => {
+])('returns whether the temporary opening hours apply on %s: %s', (day, holds) => {
   const shop = { other_from: '2026-02-18', other_until: '2026-03-19' } as Shop;
   expect(hasOtherHours(shop, day)).toBe(holds);
 });

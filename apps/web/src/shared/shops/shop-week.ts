@@ -1,4 +1,4 @@
-// Weekdays, and the choice between a shop's usual and temporary hours on a date.
+// Weekdays, and the function that chooses the usual or the temporary hours of a shop for a date.
 import type { Shop } from './shop.ts';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

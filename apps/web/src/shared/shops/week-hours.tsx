@@ -1,4 +1,5 @@
-// Weekly opening hours, collapsed by default. Requires the texts of `shops`.
+// Weekly opening hours, which are collapsed until the user opens them. Requires the texts of
+// `shops`.
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../format/format-time.ts';
 import type { Shop } from './shop.ts';

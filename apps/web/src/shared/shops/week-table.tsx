@@ -4,8 +4,8 @@ import { useLanguage } from '../../i18n/use-t.ts';
 import { weekdayName } from '../format/weekday.ts';
 import type { ShopSpan } from './shop.ts';
 
-// A copy of WEEKDAYS: the contact page loads only this file, and has a few hundred bytes left in
-// its size budget.
+// A copy of WEEKDAYS. The contact page loads only this file, because its size budget has only a few
+// hundred bytes left.
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 type WeekTableProps = {
@@ -25,7 +25,7 @@ export function WeekTable({ hours, isOther = false, closed }: WeekTableProps) {
         return (
           <div key={weekday} className="contents">
             <dt>{weekdayName(weekday, language)}</dt>
-            {/* The gap belongs to the row: a margin of a left-to-right span would be on the wrong side on a right-to-left page. */}
+            {/* The gap belongs to the row. As a margin of a left-to-right span, it would be on the wrong side of a right-to-left page. */}
             <dd className="flex flex-wrap gap-x-3 text-muted">
               {spans.length === 0
                 ? closed

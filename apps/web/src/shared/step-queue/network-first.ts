@@ -1,4 +1,4 @@
-// Reads from the server; offline, returns the last answer that this device stored for the person.
+// Reads from the server. Offline, returns the last answer that this device stored for the person.
 
 import type { Schema } from '../api/call.ts';
 import { isNetworkError } from '../errors/message-for.ts';
@@ -10,7 +10,7 @@ import { personStepQueue } from './person-step-queue.ts';
  * @param schema - Validates the stored answer, which an earlier version of the app may have
  * written.
  * @param ask - Sends the request.
- * @returns The answer, with its time if it is a stored one.
+ * @returns The answer. If it is the stored one, also the time at which it was stored.
  * @throws The refusal of the server.
  */
 export async function networkFirst<Answer extends object>(
@@ -24,7 +24,7 @@ export async function networkFirst<Answer extends object>(
   const database = userId ? personStepQueue(userId).database : undefined;
   try {
     const answer = await ask();
-    // A device without free space still shows the answer.
+    // If the device has no free space, the answer is still shown.
     await database?.keepSeen(name, answer).catch(() => undefined);
     return { ...answer, seenAt: null };
   } catch (error) {

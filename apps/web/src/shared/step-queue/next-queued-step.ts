@@ -1,5 +1,5 @@
-// Selects the next step of the queue, in order. Skips each lane in which an earlier step was
-// refused or has expired.
+// Selects the next step of the queue, in order. If a step of a lane was refused or has expired, the
+// later steps of that lane are skipped.
 import { inSendOrder } from '../outbox/send-order.ts';
 import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
 

@@ -32,7 +32,7 @@ it('a voucher payout is stored before any request, and then sent', async () => {
 });
 
 it.each([400 * 24 * HOUR, -2 * HOUR])(
-  'a voucher never expires, even when the clock moved by %i ms',
+  'a voucher never expires, even if the clock was changed by %i ms',
   async (ms) => {
     await fixture.pay(fixture.openTab());
     fixture.end();
@@ -44,7 +44,7 @@ it.each([400 * 24 * HOUR, -2 * HOUR])(
   },
 );
 
-it('a refused voucher blocks neither another voucher nor the cash count, and stays visible', async () => {
+it('a refused voucher stays visible, and blocks neither another voucher nor the cash count', async () => {
   fixture.isOnline = true;
   fixture.refuse = ({ args }) => 'p_token' in args && args.p_token === 'used';
   const tab = fixture.openTab();

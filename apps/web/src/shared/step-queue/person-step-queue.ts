@@ -1,5 +1,5 @@
-// Queue and database of a person's steps on this device, from the first screen that needs them
-// until sign-out.
+// Queue of a person's steps on this device, and its database. Both are open from the first screen
+// that needs them until sign-out.
 
 import { sessionStore } from '../session/session-store.ts';
 import { browserEnvironment } from '../tabs/browser-environment.ts';

@@ -1,5 +1,5 @@
-// Step that needs no immediate answer and can wait on this device: its kind, its expiry, and its
-// request.
+// Step that can wait on this device, because the person does not need an immediate answer. Defines
+// its kind, its expiry and its request.
 import type { ArgumentsOf } from '../api/call.ts';
 import type { Queued } from '../outbox/send-order.ts';
 
@@ -10,7 +10,7 @@ const COUNT_MS = 11 * HOUR_MS;
 type Rule = {
   lapsesAfterMs: number;
   /**
-   * Steps of one lane are sent one after the other; a refused step blocks the later steps of its
+   * Steps of one lane are sent one after the other. A refused step blocks the later steps of its
    * lane.
    */
   lane: string;
@@ -19,8 +19,8 @@ type Rule = {
 };
 
 /**
- * Steps that can be queued. Of these, only a voucher payout hands out money before the server has
- * answered, because the voucher was signed while the network worked.
+ * Steps that can be queued. Only a voucher payout hands out money before the server has answered.
+ * This is allowed because the voucher was signed while the network worked.
  */
 export const STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -28,10 +28,11 @@ export const STEPS = {
   move_drawer_cash: { lapsesAfterMs: COUNT_MS, lane: 'drawer' },
   set_broker_alerts: { lapsesAfterMs: COUNT_MS, lane: 'alerts' },
   save_my_shop: { lapsesAfterMs: COUNT_MS, lane: 'shop' },
-  // Expires early, because the customer sets out as soon as they read that the cash is ready.
+  // This step expires early, because the customer sets out as soon as they read that the cash is
+  // ready.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
-  // The cash has already been paid, so the step is sent however late, and the server decides about
-  // it.
+  // The cash has already been paid. The step is therefore sent however late it is, and the server
+  // decides about it.
   redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
 export type StepName = keyof typeof STEPS;
@@ -40,7 +41,7 @@ export type StepRefusal = { code: string; message: string; details: string };
 
 type Kept<Name extends StepName> = Queued & {
   name: Name;
-  /** Arguments, including the idempotency key. */
+  /** Arguments of the database function, including the idempotency key. */
   args: ArgumentsOf<Name>;
   keptAt: number;
   lapsesAt: number;
@@ -61,7 +62,7 @@ export const laneOf = (step: { name: StepName; args: object }): string =>
 
 /**
  * Returns whether a step has expired. If the clock was set back to a time before the step was
- * stored, the step counts as expired, so that no step waits too long.
+ * stored, the step counts as expired; otherwise it could wait too long.
  */
 export const isLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);
@@ -69,7 +70,7 @@ export const isLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean
 /** Returns the expiry time of a step stored at `now`, in milliseconds since the epoch. */
 export const lapsesAt = (name: StepName, now: number): number => now + STEPS[name].lapsesAfterMs;
 
-/** Returns the arguments to send now, with the current age. */
+/** Returns the arguments to send now, including the age that the step has now. */
 export function argumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {
   const { age } = ruleOf(step.name);
   if (!age) return step.args;

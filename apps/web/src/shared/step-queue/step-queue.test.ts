@@ -27,7 +27,7 @@ it('a refusal is reported immediately, and the step is not stored', async () => 
   expect(fixture.storage.kept.size).toBe(0);
 });
 
-it('a step survives a reload and a dead battery, and is sent only once, in order, with its id and its age', async () => {
+it('a step survives a reload and a dead battery, and is sent once, in order, with its id and its age', async () => {
   const before = fixture.openTab();
   expect(await fixture.open(before)).toEqual({ isKept: true });
   expect(await fixture.close(before)).toEqual({ isKept: true });
@@ -51,7 +51,7 @@ it('a step survives a reload and a dead battery, and is sent only once, in order
   expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
 });
 
-it('a step after a waiting step also waits, even when the network has returned', async () => {
+it('a step behind a waiting step also waits, even if the network has returned', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -71,7 +71,7 @@ it('a step submitted before the storage is loaded waits for the stored steps', a
   expect(fixture.names).toEqual(['open_broker_day', 'close_broker_day']);
 });
 
-it('two tabs send a step only once, however often the queue is drained', async () => {
+it('two tabs send a step only once, even if both send the queue several times', async () => {
   const [first, second] = [fixture.openTab(), fixture.openTab()];
   await fixture.open(second);
   await settled();
@@ -88,7 +88,7 @@ it('two tabs send a step only once, however often the queue is drained', async (
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('a step submitted twice is queued only once, but is queued again if another step was submitted in between', async () => {
+it('a step submitted twice is queued once; if another step came in between, it is queued again', async () => {
   const tab = fixture.openTab();
   for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
   expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
@@ -123,7 +123,7 @@ it.each([
   expect([states(tab), fixture.names]).toEqual([left, sent]);
 });
 
-it('a step expires offline too, and at its own time even if an earlier step in the queue expires later', async () => {
+it('a step expires when offline too, and at its own time even if a step before it expires later', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.ready(tab);
@@ -134,7 +134,7 @@ it('a step expires offline too, and at its own time even if an earlier step in t
   ]);
 });
 
-it('a clock set far back makes no step wait forever', async () => {
+it('no step waits forever when the clock is set far back', async () => {
   await fixture.ready(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() - 2 * HOUR);
@@ -144,7 +144,7 @@ it('a clock set far back makes no step wait forever', async () => {
   expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
-it('a clock set back slightly sends no negative age', async () => {
+it('no negative age is sent when the clock is set back slightly', async () => {
   await fixture.open(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() - 60_000);
@@ -178,7 +178,7 @@ it('a refused step is kept with its input and blocks dependent steps, while inde
   ]);
 });
 
-it('a blocked step expires at its own time, although nothing is sent', async () => {
+it('a blocked step expires at its own time, although it is not sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);

@@ -1,5 +1,5 @@
-// Offline queue of a person's steps: a step is sent immediately when online; otherwise it is
-// stored, then sent only once and in order, or expires.
+// Offline queue of a person's steps. Online, a step is sent immediately. Offline, it is stored;
+// later it is sent once, in order, unless it has expired.
 import { v7 as newId } from 'uuid';
 import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
@@ -23,7 +23,7 @@ export type StepPort = {
   refusalOf(error: unknown): StepRefusal | undefined;
   /** Returns whether the server was not reached or did not answer. */
   isAway(error: unknown): boolean;
-  /** Returns whether the person of the queue is still signed in. */
+  /** Returns whether the person to whom the queue belongs is still signed in. */
   isOwner(userId: string): boolean;
 };
 
@@ -34,7 +34,7 @@ export type StepQueueState = {
   answers: number;
 };
 
-/** Result of a step: answered by the server now, or stored for later. */
+/** Result of a step: the server has answered it, or the device has stored it for later. */
 export type StepResult<Answer> = { isKept: false; answer: Answer } | { isKept: true };
 
 type StepQueueOptions = {
@@ -126,7 +126,7 @@ export class StepQueue extends Store<StepQueueState> {
     });
   }
 
-  /** Withdraws a step. It stays on the server if it has been received already. */
+  /** Withdraws a step. If the server has already received the step, it stays there. */
   async takeBack(id: string): Promise<void> {
     this.#engine.interrupt(id);
     await this.#engine.finish(id);
@@ -150,7 +150,7 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
-    // A double click: the same step is queued only once.
+    // The user has clicked twice. The same step is queued only once.
     if (JSON.stringify([name, args]) === this.#lastOf(name, args)) return;
     const now = Date.now();
     await this.#engine.keep({

@@ -1,4 +1,4 @@
-// Returns the waiting steps in a component, and refetches data after answers.
+// Returns the waiting steps in a component, and refetches data after each answer to a step.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUserId } from '../session/use-session.ts';

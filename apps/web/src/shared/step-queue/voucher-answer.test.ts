@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { stepPort } from './step-port.ts';
 import { paidAnswer, VOUCHER_FINDINGS, voucherFindingIn } from './voucher-answer.ts';
 
-it('a recorded payout is a valid answer', () => {
+it('accepts the answer that a payout was recorded', () => {
   expect(paidAnswer.parse({ outcome: 'paid' })).toBeUndefined();
 });
 
@@ -23,7 +23,7 @@ it.each([...VOUCHER_FINDINGS])(
 );
 
 it.each([{ outcome: 'something new' }, {}])(
-  '%j is not a valid answer, and is requested again',
+  'rejects the answer %j, so that the request is sent again',
   (answer) => {
     expect(() => paidAnswer.parse(answer)).toThrow();
     expect(voucherFindingIn(new Error('a fault'))).toBeUndefined();

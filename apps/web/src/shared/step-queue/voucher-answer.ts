@@ -1,5 +1,5 @@
-// Schema of the server's answer to a voucher payout: recorded, or a problem, which becomes a
-// refusal to show.
+// Schema of the server's answer to a voucher payout. The payout is recorded, or there is a problem;
+// a problem becomes a refusal that the screen shows.
 
 import type { Schema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';

@@ -24,7 +24,7 @@ it.each([
   ['visible', false, false],
   ['hidden', true, false],
 ])(
-  'a tab that is %s with the focus %s counts as viewed: %s',
+  'a tab whose visibility is %s and whose focus is %s counts as viewed: %s',
   (visibilityState, focus, isLookedAt) => {
     vi.stubGlobal('document', { visibilityState, hasFocus: () => focus });
     expect(browserEnvironment.isLookedAt()).toBe(isLookedAt);
@@ -64,14 +64,15 @@ describe('the leader tab', () => {
     second.abort();
   });
 
-  it('is never a tab that has ended while it waited', async () => {
+  it('is never a tab that ended while it waited for leadership', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const onLead = vi.fn();
     await new Promise<void>((resolve) => browserEnvironment.lead(lock, first.signal, resolve));
     browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
-    // A new request gets the lock immediately, because the ended tab has left the queue.
+    // A new request gets the lock immediately, because the tab that has ended is no longer waiting
+    // for it.
     await navigator.locks.request(lock, () => undefined);
     expect(onLead).not.toHaveBeenCalled();
   });
@@ -84,7 +85,7 @@ describe('the leader tab', () => {
   });
 });
 
-it('posts a message to the other tabs and not to itself', async () => {
+it('posts a message to the other tabs, but not to the tab that sends it', async () => {
   const [one, other] = [browserEnvironment.openChannel(lock), browserEnvironment.openChannel(lock)];
   const heard: unknown[] = [];
   one.onMessage((message) => heard.push(['one', message]));

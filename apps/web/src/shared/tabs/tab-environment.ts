@@ -1,5 +1,5 @@
-// Interface of tab and device for an engine: online state, visibility, leader election and
-// messages. A browser and a test implement it differently.
+// Functions of the tab and the device that an engine needs: online state, visibility, leader
+// election and messages. There is one implementation for browsers and one for tests.
 
 /** Messages between the tabs of one person. */
 export type TabChannel = {
@@ -15,7 +15,8 @@ export type TabEnvironment = {
   /** Called whenever the online state or the visibility may have changed. */
   onChange(listener: () => void): () => void;
   /**
-   * Leader election: calls `onLead` when this tab becomes the leader, until the signal is aborted.
+   * Leader election. Calls `onLead` when this tab becomes the leader. The tab stays the leader
+   * until the signal is aborted.
    */
   lead(name: string, signal: AbortSignal, onLead: () => void): void;
   openChannel(name: string): TabChannel;

@@ -41,7 +41,7 @@ it.each([
   expect(work).not.toHaveBeenCalled();
 });
 
-it('retries failed work every three seconds until it succeeds, and not after that', async () => {
+it('retries failed work every three seconds until it succeeds', async () => {
   work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   work.mockResolvedValue(undefined);
   retryUntilSuccess(work);

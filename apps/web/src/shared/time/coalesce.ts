@@ -1,4 +1,4 @@
-// Combines calls within a short delay into one run.
+// Combines all calls within a short delay into one run of the work.
 
 export class CoalescedCall {
   readonly #work: () => unknown;
@@ -8,7 +8,7 @@ export class CoalescedCall {
 
   /**
    * @param work - Runs once after the delay.
-   * @param ms - Returns the delay in milliseconds; read for each run.
+   * @param ms - Returns the delay in milliseconds. It is called for each run.
    */
   constructor(work: () => unknown, ms: () => number) {
     this.#work = work;

@@ -5,7 +5,7 @@ import { useDebounced } from './use-debounced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('returns a value after it has stopped changing, and no intermediate value', async () => {
+it('returns a value only after it has stopped changing', async () => {
   const seen: number[] = [];
   const { rerender, act } = await renderHook(
     (amount = 0) => {

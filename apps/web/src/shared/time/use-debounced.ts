@@ -1,4 +1,4 @@
-// Returns a debounced value, so that typing 5, 50, 500 sends one request.
+// Returns a debounced value, so that typing 500 sends one request, and none for 5 and 50.
 import { useEffect, useState } from 'react';
 import { pauses } from '../timeouts.ts';
 

@@ -1,4 +1,4 @@
-// Back link above a page; its arrow follows the text direction.
+// Back link above a page. Its arrow follows the text direction.
 
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {

@@ -1,4 +1,4 @@
-// Small elements: badges, profile pictures, amounts, times, cards.
+// Badges, profile pictures, amounts, times and cards.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleCheck, CircleX, Hourglass, Info, PencilLine, Store } from 'lucide-react';
 import { Amount } from './amount.tsx';

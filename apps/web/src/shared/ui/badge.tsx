@@ -1,4 +1,4 @@
-// Badge for a state: an icon and a word in addition to the colour.
+// Badge for a state. It has an icon and a word in addition to the colour.
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

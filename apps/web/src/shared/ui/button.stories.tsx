@@ -1,4 +1,4 @@
-// Buttons: every look, with an icon, pending, disabled, and with a text wider than a phone.
+// Buttons in every style, with an icon, pending, disabled, and with a text wider than a phone.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HandCoins } from 'lucide-react';
 import { Button, type ButtonLook } from './button.tsx';

@@ -25,8 +25,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   isPending?: boolean;
   /**
-   * Subject of the button for screen readers. In a list with a button in each row, it distinguishes
-   * them.
+   * Object that the button acts on, for screen readers. It distinguishes the buttons of a list that
+   * has a button in each row.
    */
   about?: string | undefined;
 };

@@ -35,7 +35,7 @@ it('a radio button deselects the others of its group', async () => {
   await expect.element(screen.getByRole('radio', { name: 'b' })).toBeChecked();
 });
 
-it('an unchecked box has our own colours, because a browser’s grey in dark mode looks disabled', async () => {
+it("an unchecked box has the app's own colours, because a browser’s grey looks disabled in dark mode", async () => {
   const screen = await mountIn('fr', <ChoiceBox aria-label="a" />);
   const box = screen.getByRole('checkbox');
   const look = () => getComputedStyle(box.element());

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 
 type ChoiceBoxProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** Aligns the box with the first of several lines. */
+  /** Aligns the box with the first line of a text that has several lines. */
   isAtTop?: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Amount to the centime, isolated from the direction of the surrounding text, for cash counts and
-// commissions.
+// Amount with its centimes, for cash counts and commissions, isolated from the direction of the
+// surrounding text.
 import { clsx } from 'clsx';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatExactMoney } from '../format/exact-money.ts';

@@ -1,4 +1,5 @@
-// Card with the next step and the person who must take it; the viewer's own actions are below.
+// Card with the next step and the person who must take it. Below, it shows the actions that the
+// viewer can take.
 import { clsx } from 'clsx';
 import { Hand, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -55,7 +55,7 @@ it('a cancelled pull does nothing', async () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it('a pull inside a dialog belongs to the dialog', async () => {
+it('a pull inside a dialog does not refresh the page', async () => {
   const { onRefresh } = await mountPull();
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
@@ -64,7 +64,7 @@ it('a pull inside a dialog belongs to the dialog', async () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it("a browser window keeps the browser's own gesture", async () => {
+it("in a browser window, a pull is left to the browser's own gesture", async () => {
   installed(false);
   const { onRefresh } = await mountPull();
   pull(120);

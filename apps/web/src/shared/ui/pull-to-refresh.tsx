@@ -13,7 +13,7 @@ type PullToRefreshProps = {
 /** Pull distance in pixels that triggers a refresh. */
 const ENOUGH = 90;
 
-/** A browser window has the browser's own gesture, so only the installed app uses this one. */
+/** Only the installed app uses this gesture, because a browser window has the browser's own one. */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {

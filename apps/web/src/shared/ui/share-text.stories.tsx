@@ -1,4 +1,4 @@
-// Sharing a text: the share sheet if the device has one, and the clipboard.
+// Sharing a text with the device's share sheet, or with the clipboard if there is no share sheet.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ShareText } from './share-text.tsx';
 import { useStoryText } from './story-text.ts';

@@ -1,4 +1,4 @@
-// Shares a text: by the device's share sheet, WhatsApp, SMS or the clipboard (decision 56). All
+// Shares a text with the device's share sheet, WhatsApp, SMS or the clipboard (decision 56). All
 // screens use this component.
 import { Copy, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,18 +1,21 @@
-// Badge of an item with one of several states. Each feature defines the looks of its states only
-// once.
+// Badge of an item that can have one of several states. Each feature defines the appearance of its
+// states in one place.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export type Look = { tone: BadgeTone; Icon: LucideIcon };
-/** Look of each state; a missing state does not compile. */
+/** Appearance of each state. If a state is missing, the type check fails. */
 export type Looks<State extends string> = Record<State, Look>;
 
 type StateBadgeProps<State extends string> = {
   looks: Looks<State>;
   state: State;
   className?: string;
-  /** Text of the state: neither colour nor icon conveys the state alone. */
+  /**
+   * Text of the state. It is needed because neither the colour nor the icon alone conveys the
+   * state.
+   */
   children: ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Example texts of stories in the toolbar's language: user content that is in no catalogue.
+// Example texts of stories, in the language chosen in the toolbar. They stand for content written
+// by users, which is in no catalogue.
 import { useLanguage } from '../../i18n/use-t.ts';
 
 export function useStoryText() {

@@ -1,4 +1,4 @@
-// Collections: tables, tabs, pagination, steps.
+// Tables, tabs, pagination and steps.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';

@@ -64,8 +64,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                 ) : (
                   <td
                     key={key}
-                    // Minimum width for text: a narrower column would break words, and one row
-                    // would fill a phone's screen.
+                    // Minimum width of a column with text. In a narrower column, words would be
+                    // broken and one row would fill a phone's screen.
                     className={clsx(
                       'px-4 py-3 max-sm:px-3',
                       isFigure ? 'figures text-end whitespace-nowrap' : 'max-sm:min-w-40',

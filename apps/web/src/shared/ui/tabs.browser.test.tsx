@@ -1,4 +1,4 @@
-// Tabs with horizontal scrolling.
+// Tabs that scroll horizontally.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { Tabs } from './tabs.tsx';

@@ -25,11 +25,12 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
   useEffect(() => {
     const show = () => list.current && showChosen(list.current);
     show();
-    // Scrolls again after the web font is loaded, which may be wider than its fallback.
+    // Scrolls again after the web font is loaded, because the web font may be wider than its
+    // fallback.
     void document.fonts.ready.then(show);
   }, [value]);
-  // With less padding, four tabs fit side by side on a phone, where people do not look for a hidden
-  // tab.
+  // With less padding, four tabs fit side by side on a phone. People do not scroll to look for a
+  // hidden tab.
   const isTight = tabs.length > 3;
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>

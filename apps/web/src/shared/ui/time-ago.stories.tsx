@@ -1,4 +1,4 @@
-// Times of today, and one of another day.
+// Three times of today, and one of another day.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TimeAgo } from './time-ago.tsx';
 

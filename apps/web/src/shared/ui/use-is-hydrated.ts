@@ -1,6 +1,6 @@
-// Returns whether the page is hydrated: a prerendered page is visible before its code is loaded.
-// Before hydration, the browser itself would submit a form and write its values into the address.
-// The page therefore keeps the tap and waits for the event `alive`.
+// Returns whether the page is hydrated. A prerendered page is visible before its code is loaded. If
+// a person submitted a form then, the browser itself would send it and write its values into the
+// address. The page therefore keeps the tap until the event `alive`.
 import { useSyncExternalStore } from 'react';
 
 const follow = () => {

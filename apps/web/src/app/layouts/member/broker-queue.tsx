@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 
 export function BrokerQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // If this import fails without a network, the queue of unsent steps opens later, together with
-    // the workspace.
+    // If this import fails without a network, the workspace loads the queue of unsent steps later.
     import('../../../shared/step-queue/person-step-queue.ts')
       .then(({ personStepQueue }) => personStepQueue(userId))
       .catch(() => undefined);

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 
 export function CourierQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // If this import fails without a network, the queue of unsent scans opens later, together with
-    // the workspace.
+    // If this import fails without a network, the workspace loads the queue of unsent scans later.
     import('../../../features/courier/model/agent-scan-queue.ts')
       .then(({ agentScanQueue }) => agentScanQueue(userId))
       .catch(() => undefined);

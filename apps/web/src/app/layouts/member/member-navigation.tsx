@@ -18,8 +18,9 @@ import { useNavItems } from './use-nav-items.ts';
 reactToSession(queryClient);
 
 /**
- * Renders the bars of signed-in people.
- * @param children - The visitor's header, shown when the stored session turns out to be expired.
+ * Renders the header and the bottom bar of signed-in users.
+ * @param children - The visitor's header, which is shown when the stored session turns out to have
+ * expired.
  */
 export function MemberNavigation({ children }: { children: ReactNode }) {
   const session = useSession();

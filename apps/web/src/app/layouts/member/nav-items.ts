@@ -23,11 +23,15 @@ export type NavItem = {
     | '/$lang/chats';
   label: MessageKey;
   Icon: LucideIcon;
-  /** Second address at which the item is active: a person's own listings belong to Homes. */
+  /**
+   * Second address at which the item is active. For example, Homes is also active on the list of a
+   * person's own listings.
+   */
   also?: '/$lang/properties';
   /**
-   * The items with the highest ranks move into the menu. Services may move there, because the home
-   * screen links to them; a person's work stays in the bar, because no other screen links to it.
+   * Items with the highest ranks move into the menu when the bar is full. Services may move there,
+   * because the home screen links to them too. A person's work stays in the bar, because no other
+   * screen links to it.
    */
   rank: number;
 };

@@ -1,5 +1,5 @@
-// Bar with the age of cached data: shows the oldest data of the screen, only when it may be stale,
-// and ignores the data of the header.
+// Bar that shows the age of cached data. It appears only when data may be stale, shows the time of
+// the oldest data on the screen, and ignores the data of the header.
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
@@ -34,7 +34,7 @@ function Reader({ queryKey, readAt }: Shown) {
 
 /**
  * Mounts the bar.
- * @param left - Queries that an earlier screen read and no component observes now.
+ * @param left - Queries of an earlier screen, which no component observes any more.
  */
 const mountBar = (shown: Shown[], left: Shown[] = []) => {
   const queries = new QueryClient();

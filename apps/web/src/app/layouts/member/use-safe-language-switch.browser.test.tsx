@@ -1,5 +1,5 @@
-// Language switch: a screen changes its language completely or not at all. When one catalogue of
-// texts fails to load, the screen keeps its language and shows an error.
+// Language switch: a screen changes its language completely or not at all. If the texts of one
+// catalogue fail to load, the screen keeps its language and shows an error.
 import {
   createMemoryHistory,
   createRootRoute,

@@ -14,7 +14,7 @@ export function useSafeLanguageSwitch(): void {
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest<HTMLAnchorElement>('a[hreflang]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // Stops the click before the link itself navigates.
+      // Stops the click before the browser or the router follows the link.
       event.preventDefault();
       event.stopPropagation();
       // The features whose texts the current screen has loaded (routing/root-routes.ts).

@@ -1,4 +1,4 @@
-// Links of the phone drawer. A choice closes the drawer.
+// Links of the phone drawer. The drawer closes when a link is chosen.
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,6 +1,6 @@
 // Phone drawer of the public header, a native popover. The browser opens it, closes it on Escape or
-// an outside tap and restores the focus, also before any script has run. Its content loads at the
-// first interaction.
+// a tap outside, and restores the focus. This works before any script has run. The content of the
+// drawer loads at the first interaction.
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -25,7 +25,10 @@ export function AuthFrame({ title, children, ...asked }: EntryFrameProps) {
 
 type OtherWayProps = {
   to: '/$lang/login' | '/$lang/signup';
-  /** Question in front of the link to the alternative form. */
+  /**
+   * Question before the link to the alternative form, such as whether the user already has an
+   * account.
+   */
   question: string;
   from: string | undefined;
   children: ReactNode;

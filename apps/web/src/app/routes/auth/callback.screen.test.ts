@@ -39,13 +39,16 @@ const test = base.extend<object, { world: World }>({
 
 const t = textIn('ar');
 
-/** Signs the person in at the OpenID provider beforehand, as is usual on a person's own phone. */
+/**
+ * Signs the user in at the OpenID provider beforehand, because most people are already signed in
+ * there on their own phone.
+ */
 const isKnownAs = (page: Page, subject: string) =>
   page.route(/\/auth\/v1\/authorize/, (route) =>
     route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
   );
 
-test('after a Google sign-in, a person returns to the requested screen in the same language; a person with a second factor is asked for it first', async ({
+test('a Google sign-in returns a user to the requested screen and language, after the second factor if the user has one', async ({
   page,
   world: { google, instance },
 }) => {

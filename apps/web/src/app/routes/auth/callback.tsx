@@ -1,5 +1,5 @@
-// Target of e-mail links and of the social sign-in: on the device that requested the link it signs
-// the person in, on other devices it shows the next step.
+// Target of e-mail links and of the social sign-in. On the device that requested the link, it signs
+// the user in. On other devices, it shows the next step.
 import { useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
@@ -44,8 +44,8 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // Of the two confirmations of an e-mail change, only the first one leads here with a message. The
-  // text of that message does not matter.
+  // A change of the e-mail address is confirmed in two mailboxes. Only the first confirmation leads
+  // here with a message, whose text does not matter.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

@@ -1,4 +1,5 @@
-// The code of an e-mail can be typed in the waiting app, on a device that never opens the e-mail.
+// The code in an e-mail can be typed into the app that waits for it, on a device that never opens
+// the e-mail.
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { PASSWORD, signIn, signUp } from '../../../../testing/people.ts';

@@ -1,4 +1,4 @@
-// After a sign-in without a requested address, each person arrives at the screen for their work. A
+// After a sign-in without a requested address, users arrive at the screen for their work. A
 // requested address takes precedence.
 import { expect, test } from '../../../../testing/fixtures.ts';
 
@@ -24,9 +24,7 @@ test('a broker who requested an address before the sign-in arrives at that addre
   await expect(page).toHaveURL(/\/fr\/money$/);
 });
 
-test('when the server does not answer, a person arrives at the home screen', async ({
-  loginAs,
-}) => {
+test('when the server does not respond, a user arrives at the home screen', async ({ loginAs }) => {
   const { page } = await loginAs('salma', 'fr');
   await page.route('**/rpc/my_operator_roles', (route) => route.abort());
   await page.goto('/fr/login');

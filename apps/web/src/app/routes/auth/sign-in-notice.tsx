@@ -1,5 +1,5 @@
-// Message above a sign-in form that depends on the address: the reason for the sign-in, or that an
-// e-mail address was confirmed.
+// Message above a sign-in form. Depending on the address, it shows the reason for the sign-in or
+// that an e-mail address was confirmed.
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useIsHydrated } from '../../../shared/ui/use-is-hydrated.ts';

@@ -1,5 +1,5 @@
-// Message above the sign-in: the reason for it, and that the person returns afterwards. A new
-// account returns there too, after the confirmation e-mail.
+// Message above the sign-in: why a sign-in is needed, and that the user returns afterwards. With a
+// new account, the user returns after confirming the e-mail address.
 import { useEffect } from 'react';
 import { signInReason } from '../../../features/auth/model/sign-in-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -13,8 +13,8 @@ import { AuthFrame, OtherAuthLink } from './auth-frame.tsx';
 declare module '@tanstack/history' {
   interface HistoryState {
     /**
-     * Recipient of the sign-up e-mail, kept in the history entry: a phone may discard the page
-     * while the person reads their e-mail.
+     * Recipient of the sign-up e-mail, stored in the history entry, because a phone may discard the
+     * page while the user reads the e-mail.
      */
     sentTo?: string;
   }
@@ -39,7 +39,7 @@ export function SignupScreen() {
       </Suspense>
     );
   }
-  // The sign-in screen asks for the missing second factor.
+  // If the second factor is missing, the sign-in screen asks for it.
   if (session.status === 'second_step') {
     return <RedirectOnce to={PATHS.dashboard(lang)} />;
   }

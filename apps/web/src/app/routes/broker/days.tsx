@@ -82,7 +82,7 @@ function Commissions() {
 
 type ListedProps = {
   query: { data?: unknown; error: Error | null; isPaused: boolean; refetch: () => unknown };
-  /** Controls for loading more pages; set when the list has more pages. */
+  /** Controls that load more pages; undefined when the list has no more pages. */
   more?: Pages;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
-// Payout against a voucher, for one-handed and offline use: scan it, check the ID document, hand
-// over the cash, confirm.
+// Payout of a voucher, designed for one hand and usable offline: scan the voucher, check the ID
+// document, hand over the cash, confirm.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';

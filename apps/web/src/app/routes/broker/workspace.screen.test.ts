@@ -48,7 +48,7 @@ test('the counter screen of the broker shows that the sender refuses a wrong cas
   await expect(workspace.said('rejected')).toHaveCount(0);
 });
 
-test('a declined request disappears, and a request that a broker gives back is offered to other brokers again', async ({
+test('a declined request disappears, and a returned request is offered to other brokers again', async ({
   loginAs,
   instance,
 }) => {

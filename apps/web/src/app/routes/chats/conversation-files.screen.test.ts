@@ -32,7 +32,7 @@ test('a voice note is recorded on one phone and played on the other', async ({
   await place.press('Home');
   await expect(note.getByRole('button', { name: t('chat.play') })).toBeVisible();
 
-  await test.step('the microphone is released if permission is granted after the person has left the conversation', async () => {
+  await test.step('the microphone is released if the user grants permission after leaving the conversation', async () => {
     const kept = await hers.evaluateHandle(() => {
       const devices = navigator.mediaDevices;
       const ask = devices.getUserMedia.bind(devices);

@@ -1,5 +1,5 @@
-// Screen of one conversation, chosen by the address, with the home to which the next message
-// refers.
+// Screen of the conversation that the address names. The address may also name a home, to which the
+// next message refers.
 
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { conversationTag } from '@wasl/core/notifications/notification-tag';

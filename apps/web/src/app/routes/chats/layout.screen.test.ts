@@ -1,5 +1,5 @@
-// One person's chat in several tabs, by keyboard, and opened by a link: all tabs show the same
-// content.
+// One user's chat in several tabs, used by keyboard alone, and opened by a link. All tabs show the
+// same content.
 import {
   arrangeConversation,
   bubble,
@@ -157,8 +157,8 @@ test('without a network the chat still fits the window and shows a single offlin
   await expect(field).toBeInViewport({ ratio: 1 });
   const overhang = () => document.documentElement.scrollHeight - innerHeight;
   await expect.poll(() => page.evaluate(overhang)).toBe(0);
-  // There is no bar about unavailable actions: writing works offline, because the app sends the
-  // messages when the network returns.
+  // No bar about unavailable actions is shown here: messages can be written offline, because the
+  // app sends them when the network returns.
   await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
-// Search for people, combined with the contacts and the invite link of other features.
+// Search for people to chat with. It also shows the contacts and the invite link, which other
+// features provide.
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { useMemo } from 'react';

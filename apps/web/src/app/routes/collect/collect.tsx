@@ -1,5 +1,5 @@
-// Public page behind a payment link: needs no account, shows nothing about the money before the
-// phone is verified, and polls while it is open.
+// Public page behind a payment link. It needs no account, shows nothing about the money before the
+// phone number is verified, and polls while it is open.
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
@@ -28,8 +28,8 @@ function Collect() {
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
   useServerHead(token);
-  // The proof of the verified phone is kept for this tab only: opening the link elsewhere requires
-  // another verification.
+  // The proof of the verified phone number is stored for this tab only. When the link is opened
+  // elsewhere, the number must be verified again.
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({
     queryKey: ['collect-link', token, proof],
@@ -39,7 +39,8 @@ function Collect() {
       if (!answer?.is_proven) collectProof.forget(token);
       return answer;
     },
-    // Prerendering assumes no network, and the first render of the app must match it.
+    // The prerendered page was rendered without a network. The first render of the app must match
+    // it.
     enabled: isApp,
     refetchInterval: ({ state }) => (state.data === null ? false : pauses.collectPoll),
     placeholderData: (before) => before,

@@ -1,5 +1,5 @@
-// Requests of courier companies to the person, with links to the person's company and identity
-// check.
+// Requests of courier companies that the user must answer, with links to the user's company and
+// identity check.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CourierWork } from '../../../features/courier-company/components/courier-work.tsx';

@@ -1,5 +1,5 @@
-// The courier's workspace: parcels to pick up, in hand and done, and the unsent scans on this
-// device.
+// The courier's workspace: parcels to pick up, parcels in hand, finished parcels, and the unsent
+// scans on this device.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';

@@ -1,6 +1,6 @@
-// A parcel's page next to its timeline: the route on the map in the page's language, and the
-// message about a higher weight that does not raise the price. Also the longest question of the
-// parcel wizard on the narrowest phone.
+// Page of a parcel next to its timeline: the route on the map in the page's language, and the
+// message about a higher weight that does not raise the price. Also tests the longest question of
+// the parcel wizard on the narrowest phone.
 import { expect } from '@playwright/test';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';

@@ -1,4 +1,4 @@
-// All parcels of the person, sent and received. The filters are in the address.
+// All parcels of the user, sent and received. The address contains the filters.
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

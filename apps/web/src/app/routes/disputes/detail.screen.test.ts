@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a dispute is opened with a file, its answers and its outcome appear live, and its refund is collected against a code', {
+test('a dispute is opened with a file, its messages and decision appear in real time, and its refund is paid against a code', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { id } = await arrangeTransfer(instance, 'pending', 'Contesté', 'sender');

@@ -1,4 +1,4 @@
-// The search for homes together with its data. Signed-in people also see their favourites.
+// The search for homes and its results. Signed-in users also see their favourites.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -13,7 +13,7 @@ for (const language of ['fr', 'ar'] as const) {
   test(`west is on the left and east on the right in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/homes/${HOME}`);
     const map = page.getByRole('region', { name: textIn(language)('homes.map') });
-    // The map renders when it is nearly in view.
+    // The map renders shortly before it scrolls into view.
     await page
       .getByRole('heading', { name: textIn(language)('homes.features') })
       .scrollIntoViewIfNeeded();

@@ -54,8 +54,8 @@ function Home() {
   const home = useQuery({
     ...homeQueries.details(userId, homeId),
     enabled: !isFinding,
-    // On a server-rendered page, the public data stays visible until the person's own answer
-    // arrives.
+    // On a server-rendered page, the public data stays visible until the response for the signed-in
+    // user arrives.
     placeholderData: () =>
       queryClient.getQueryData(homeQueries.details(undefined, homeId).queryKey),
   });

@@ -8,7 +8,7 @@ import { textIn } from '../../../../testing/text.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`a new person can browse everything, and sees what a listing requires, in ${language}`, async ({
+  test(`a new user can browse everything, and sees what is required for a listing, in ${language}`, async ({
     instance,
     loginAs,
   }) => {

@@ -17,7 +17,7 @@ type VisitButtonProps = {
   homeId: string;
   /** Undefined for a visitor, who is redirected to the sign-in. */
   userId: string | undefined;
-  /** Return address after the sign-in. */
+  /** Address to return to after the sign-in. */
   from: string;
 };
 

@@ -1,5 +1,5 @@
-// The head of an invite page for messengers and search engines, which run no scripts: the inviter's
-// name in the page's language, with noindex.
+// The head of an invite page, for messengers and search engines, which run no scripts: it contains
+// the inviter's name in the page's language, and noindex.
 import { apiOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
@@ -38,8 +38,8 @@ test('the HTML head of an invite page names the inviter for any Accept header, w
   }
 
   const { data: next } = await renew().throwOnError();
-  // The server caches the head of a page for some seconds. The page with this language and code is
-  // not cached yet.
+  // The server caches the head of a page for some seconds, so the test uses a language and code
+  // that are not cached yet.
   const t = textIn('fr');
   await api.rpc('end_invite_link').throwOnError();
   for (const over of [next, '2'.repeat(22), 'none', '%25']) {

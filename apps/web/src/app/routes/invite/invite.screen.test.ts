@@ -94,8 +94,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
     for (const gone of [first, nobody, second]) {
       const answer = await stranger.goto(gone);
-      // The status of the second link is not checked: its owner opened it a moment ago, and the
-      // server caches the head of a page for some seconds.
+      // The status of the second link is not checked. Its owner opened it a moment ago, so the
+      // server may still have the head of its page in the cache.
       if (gone !== second) expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
     }

@@ -1,5 +1,5 @@
-// Public page behind a person's invite link: the inviter, an introduction to Wasl, and the path to
-// a conversation with them.
+// Public page behind a user's invite link. It shows the inviter and an introduction to Wasl, and
+// leads to a conversation with the inviter.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate, useParams } from '@tanstack/react-router';
 import { useAcceptInvite } from '../../../features/invites/api/invite-changes.ts';
@@ -34,7 +34,8 @@ function InvitePage() {
   useServerHead(code);
   const invite = useQuery({
     ...inviteQueries.one(code, isMember),
-    // Prerendering assumes no network, and the first render of the app must match it.
+    // The prerendered page was rendered without a network. The first render of the app must match
+    // it.
     enabled: isApp && session.status !== 'loading',
   });
   return (

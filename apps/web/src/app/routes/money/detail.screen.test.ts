@@ -1,5 +1,5 @@
-// One transfer as its sender sees it: each status, price and cash count, and Morocco's time on a
-// device in another time zone.
+// One transfer as its sender sees it: each status, the price, the cash count, and times in
+// Morocco's time zone on a device in another time zone.
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
@@ -7,7 +7,7 @@ import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { formatTimestamp } from '../../../shared/format/format-time.ts';
 
-// A time zone at least eleven hours ahead of Morocco, so that the date differs too.
+// A time zone at least eleven hours ahead of Morocco, so that dates can differ too.
 test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 } });
 
 const STAGES = [

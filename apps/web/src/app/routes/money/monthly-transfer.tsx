@@ -1,5 +1,5 @@
-// Form of a monthly transfer: creates one, optionally with the values of the transfer in the
-// address, or edits an existing one.
+// Form of a monthly transfer. It edits an existing monthly transfer or creates one, optionally with
+// the values of the transfer that the address names.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -29,8 +29,8 @@ export function MonthlyTransferScreen() {
   const { scheduleId } = useParams({ from: '/$lang/member/money/monthly/$scheduleId' });
   const { like } = useSearch({ from: '/$lang/member/money/monthly/$scheduleId' });
   const isNew = scheduleId === 'new';
-  // Idempotency key: the same id for each submission, so that a retry after a lost answer creates
-  // no duplicate.
+  // Idempotency key: the id is the same for each submission, so that a retry after a lost response
+  // creates no duplicate.
   const madeId = useRef(newId()).current;
   const list = useQuery({ ...scheduleQueries.list(userId), enabled: !isNew });
   const model = isNew && like && isUuid(like) ? like : undefined;

@@ -45,7 +45,7 @@ test('an unknown city is not found, and the wizard does not continue without a c
   await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Omar Bensaid');
 });
 
-test('a confirmation that is repeated in a second tab after its answer was lost sends only one transfer', async ({
+test('when a confirmation loses its response and is repeated in a second tab, only one transfer is sent', async ({
   loginAs,
   instance,
 }) => {

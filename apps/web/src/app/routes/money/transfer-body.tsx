@@ -36,7 +36,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ArrivalStar } from '../../../shared/ui/pictures/arrival-star.tsx';
 import { useLang } from '../../use-lang.ts';
 
-/** Icon above the text, which may take two lines on a phone. */
+/** The icon is above the text, because the text may take two lines on a phone. */
 const TILE = 'flex-col gap-1! px-2! py-3! max-sm:text-sm max-sm:last:odd:col-span-2';
 
 type PartProps = { transfer: Transfer; userId: string };
@@ -121,7 +121,7 @@ function TransferTop({ transfer, userId }: PartProps) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* For a completed transfer, a separate card shows the star that marks its arrival. */}
+        {/* For a completed transfer, the star that marks the arrival is in a separate card. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}

@@ -1,5 +1,5 @@
-// Selects the list of sent or of received transfers: the list that the address names, otherwise the
-// list that contains the open transfer.
+// Selects the list of sent transfers or of received transfers: the list named in the address,
+// otherwise the list that contains the open transfer.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-// The voucher of a transfer: created only once against the payout code, then shown and printed,
-// also offline.
+// The voucher of a transfer. It is created once, in exchange for the payout code. Then it can be
+// shown and printed, also offline.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -82,7 +82,7 @@ function Make({ transferId, onMade }: MakeProps) {
   const { data: transfer } = detail;
   if (!transfer)
     return <QueryNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
-  // Retries after a lost answer, although the voucher exists already.
+  // After a lost response, the request is repeated, although the voucher may already exist.
   const isLost = storedVoucher(transferId) !== undefined;
   const now = Date.now();
   if (mayHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {

@@ -1,5 +1,5 @@
-// The bell and its list on a phone, in French and Arabic: live, unread first, marked as read singly
-// or together, with links to the events.
+// The bell and its list on a phone, in French and Arabic: notifications appear in real time, unread
+// ones first, can be marked as read one by one or all together, and link to their events.
 import { expect, type Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { test } from '../../../../testing/fixtures.ts';
@@ -73,7 +73,7 @@ test('an event appears immediately, in every tab, and links to the transfer', {
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
     // The demo data contains a similar notification about another transfer. The list may also be
-    // older than the number at the bell.
+    // older than the count that the bell shows.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -91,8 +91,8 @@ test('an empty list, a lost network and a server error each show a message', asy
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // The click comes while the server still fails. As soon as the server answers, the page may
-  // recover before the click.
+  // Click while the server still fails. Once the server responds again, the page may recover before
+  // the click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await again;

@@ -1,5 +1,5 @@
-// Four-eyes principle for money: one operator proposes in the console, another one reviews and
-// executes.
+// Four-eyes principle for money: one operator proposes in the console, and another operator reviews
+// and executes the proposal.
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 
 const t = textIn('fr');
-/** The narrow list next to the case has no column for states. */
+/** The list next to the case is too narrow for a column with the states. */
 const shown = (page: Page, state: 'executed' | 'rejected') =>
   page
     .getByText(t(`money_proposals.state_${state}`))
@@ -35,7 +35,7 @@ test('a large top-up waits for another operator, who sees the effect of the top-
     .getByRole('button', { name: t('common.close') })
     .last()
     .click();
-  // The other operator sees the proposal; no money has moved.
+  // The other operator sees the proposal, and no money has moved yet.
   const pending = row.getByRole('list', { name: t('money_proposals.already') });
   await expect(pending.getByRole('link')).toContainText(SIX_THOUSAND);
   await expect(float).toHaveText(before);

@@ -77,7 +77,8 @@ test('operators cannot confirm their own role proposal; another admin can', asyn
   await driss.goto('/fr/operator?tab=roles');
   await driss.getByRole('button', { name: t('operator.confirm_role') }).click();
   await expect(driss.getByText(t('operator.done_confirm'), { exact: true })).toBeVisible();
-  // Waits until the proposal has left the list, because its buttons contain the person's name too.
+  // Wait until the proposal has left the list: the buttons of the proposal contain the person's
+  // name too.
   await expect(driss.getByRole('button', { name: t('operator.confirm_role') })).toHaveCount(0);
   await driss.getByRole('button', { name: /Fatima Bennis/ }).click();
   await driss.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a changé d’équipe');
@@ -86,7 +87,7 @@ test('operators cannot confirm their own role proposal; another admin can', asyn
   await expect(driss.getByRole('button', { name: /Fatima Bennis/ })).toHaveCount(0);
 });
 
-test('the audit log shows who read which data and why, can be filtered, and verifies its hash chain', async ({
+test('the audit log shows who read which data and why, can be filtered, and the console verifies its hash chain', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

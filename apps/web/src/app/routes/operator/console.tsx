@@ -1,5 +1,5 @@
-// The operator console: one header, the sections that the operator's roles allow, and the section
-// in the address.
+// The operator console: one header, and the sections that the operator's roles allow. The address
+// names the open section.
 import '../../../shared/list-detail/desktop.css';
 import '../../../shared/ui/choice-box.css';
 import { Link, useSearch } from '@tanstack/react-router';

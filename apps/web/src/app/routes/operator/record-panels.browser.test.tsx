@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('a transfer is put on hold with a reason, and the hold is decided in the queue of holds', async () => {
+it('a transfer is put on hold with a reason, and an operator decides about it in the queue of holds', async () => {
   const { server, screen, place, decide } = await mountHold(['compliance']);
   expect(decide.query()).toBeNull();
   await place.click();

@@ -1,5 +1,5 @@
-// Panels that other queues and the deliveries feature add to a record that an operator has opened
-// from the search.
+// Panels on a record that an operator has opened from the search. Other queues and the deliveries
+// feature provide them.
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
 import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';

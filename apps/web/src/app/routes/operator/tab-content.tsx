@@ -1,5 +1,5 @@
-// Content of the chosen console tab: the queue or screen of one feature, and the record in the
-// address.
+// Content of the chosen console tab: the queue or screen of one feature. The address contains the
+// id of the open record.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Activity } from '../../../features/console/activity/components/activity.tsx';
 import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';

@@ -25,8 +25,8 @@ const GRAIN = Number(process.env.WASL_PHOTO_GRAIN ?? 20);
 /** Upload speed in bytes per second, as with a weak phone signal. */
 const BYTES_PER_SECOND = 400_000;
 /**
- * Uploaded bytes after which the connection breaks: in the middle of a photo after the first one,
- * even when the photos are small.
+ * Number of uploaded bytes after which the connection breaks. Even with small photos, it breaks in
+ * the middle of the second photo or a later one.
  */
 const FIRST_CUT_BYTES = 300_000;
 const LOST_ANSWER = 5;
@@ -114,7 +114,7 @@ async function leapUntil(page: Page, there: Locator): Promise<void> {
 }
 
 /**
- * Expects the storage to contain each photo only once, in the chosen order, in all its sizes, and
+ * Expects that the storage contains each photo only once, in the chosen order and in all sizes, and
  * nothing else.
  */
 async function expectAllOnce(instance: Instance, title: string): Promise<void> {

@@ -53,7 +53,7 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
-  // Avoids a layout shift: waits for the content above the list, unless that content fails to load.
+  // Avoids a layout shift: the list waits for the content above it, unless that fails to load.
   const isLoading =
     (list.isPending && !list.isPaused) || isPlaceReserved(statistics) || isPlaceReserved(identity);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -72,9 +72,7 @@ function Properties({ userId }: { userId: string }) {
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
   const isSearched = state.q !== '' || chosen > 0;
-  /**
-   * True if there is nothing to search, and nothing can be created before the identity is verified.
-   */
+  /** True if no homes can be searched, and none can be created before the identity is verified. */
   const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>

@@ -1,4 +1,5 @@
-// A new listing. The step is in the address, so that a reload and the device's back button keep it.
+// Form for a new listing. The address contains the step, so that it survives a reload and the
+// device's back button leads to the previous step.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AddPropertyWizard } from '../../../features/homes/components/add/add-property-wizard.tsx';
 import { readStep } from '../../../features/homes/model/add-steps.ts';

@@ -1,4 +1,4 @@
-// Landing page below the first view: services, process, safety and installation.
+// Landing page below the fold: services, process, safety and installation.
 import { Link } from '@tanstack/react-router';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
 import { LandingInstall } from '../../../features/site/components/landing/landing-install.tsx';

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     ['a phone', { width: 390, height: 844 }],
     ['a desk', { width: 1440, height: 900 }],
   ] as const) {
-    test(`all four services are in the first view of ${device} in ${language}`, async ({
+    test(`all four services are visible without scrolling on ${device} in ${language}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -89,7 +89,7 @@ test('an instance with few brokers shows no figures on the page and reserves no 
   await expect(page.locator('dl[data-figures]')).toBeHidden();
 });
 
-test("if the browser can install the app, the install button opens the browser's prompt, only once per offer", async ({
+test("if the browser can install the app, the install button opens the browser's prompt, once per offer of the browser", async ({
   page,
 }) => {
   const t = textIn('fr');

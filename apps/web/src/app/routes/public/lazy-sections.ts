@@ -1,4 +1,4 @@
-// Lazy sections of long public pages, below the first view.
+// Lazy sections of long public pages, below the fold.
 import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
 
 export const LAZY_SECTIONS = {

@@ -1,4 +1,4 @@
-// The price of a parcel on the public page, with the query client that it needs.
+// Price calculator for parcels on the public page, together with the query client that it needs.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { PriceCalculator } from '../../../features/deliveries/components/wizard/price-calculator.tsx';
 import { queryClient } from '../../query-client.ts';

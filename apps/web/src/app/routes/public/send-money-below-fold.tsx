@@ -1,4 +1,4 @@
-// Page about money transfers, below the first view: process, price, limits and safety.
+// Page about money transfers, below the fold: process, price, limits and safety.
 import { Link } from '@tanstack/react-router';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';

@@ -1,4 +1,4 @@
-// The page about money transfers: its price list, and the expandable questions.
+// The page about money transfers: its price list, and questions whose answers can be expanded.
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 

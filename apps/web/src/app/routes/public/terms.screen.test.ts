@@ -1,4 +1,4 @@
-// The terms, representative of all long documents: a table of contents and the date of the last
+// The terms page, as an example of all long documents: table of contents and date of the last
 // change.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';

@@ -1,4 +1,4 @@
-// Tickets page, below the first view: planned offer and booking.
+// Tickets page, below the fold: planned offer and booking.
 import {
   Armchair,
   BadgeCheck,

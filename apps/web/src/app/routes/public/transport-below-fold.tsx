@@ -1,4 +1,4 @@
-// Transport page, below the first view: planned offer and booking.
+// Transport page, below the fold: planned offer and booking.
 import {
   BusFront,
   CalendarHeart,

@@ -1,5 +1,5 @@
-// A receipt on paper and as a file: one A5 page in Arabic, and a signed file that is verified
-// offline, in the app and on the public page.
+// A receipt on paper and as a file. On paper, it is one A5 page in Arabic. The signed file is
+// verified offline, in the app and on the public page.
 import { readFileSync } from 'node:fs';
 import { arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';

@@ -1,5 +1,5 @@
-// The person's own monthly statement: payments, refunds and receipts, with entries and a table to
-// download.
+// The user's own monthly statement: payments, refunds and received amounts, with every entry and a
+// table to download.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { allOwnLines } from '../../../features/statements/api/statement-port.ts';

@@ -40,7 +40,8 @@ function Track() {
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);
     },
-    // Prerendering assumes no network, and the first render of the app must match it.
+    // The prerendered page was rendered without a network. The first render of the app must match
+    // it.
     enabled: isApp,
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' ? false : pauses.trackingPoll,
@@ -50,8 +51,8 @@ function Track() {
     <main
       id="main"
       tabIndex={-1}
-      // The screen is as high as the window, so that content that loads later does not move a
-      // visible footer.
+      // The screen is as high as the window. The footer is therefore below the window, and content
+      // that loads later does not visibly move it.
       className="mx-auto flex min-h-dvh w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />

@@ -1,5 +1,5 @@
-// Reauthentication for operations for which the database requires a recent proof of identity. The
-// access token contains the proof as a claim.
+// Reauthentication for operations for which the database requires that the user proved their
+// identity recently. The proof is a claim of the access token.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';

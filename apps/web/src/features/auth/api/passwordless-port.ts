@@ -34,8 +34,9 @@ type Departure = {
 };
 
 /**
- * Redirects to the provider.
- * @throws Error when the server cannot be reached; otherwise the browser leaves the page.
+ * Redirects the browser to the provider.
+ * @throws Error when the server cannot be reached. If there is no error, the browser leaves this
+ * page.
  */
 export async function signInWithProvider(departure: Departure): Promise<void> {
   const { provider, language, from, isRemembered } = departure;

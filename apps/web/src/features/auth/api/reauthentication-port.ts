@@ -23,6 +23,6 @@ export async function reauthenticate(proof: ReauthenticationProof): Promise<void
   if (error) throw new Refusal(error);
 }
 
-/** True when the server refused the request because it requires a proof of identity. */
+/** True when the server refused a request because the user must first prove their identity. */
 export const needsReauthentication = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'reauthentication_needed';

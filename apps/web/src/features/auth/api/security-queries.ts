@@ -23,8 +23,8 @@ export type Passkey = {
 export type Account = {
   email: string;
   /**
-   * New e-mail address that the user requested; takes effect after they confirm it from both
-   * mailboxes.
+   * New e-mail address that the user has requested. It takes effect after the user confirms it from
+   * both the old and the new mailbox.
    */
   newEmail: string | undefined;
   factors: Factor[];

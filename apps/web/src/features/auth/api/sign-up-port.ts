@@ -1,4 +1,4 @@
-// Creates an account, which the user confirms by e-mail.
+// Creates an account. The user confirms the account by e-mail.
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

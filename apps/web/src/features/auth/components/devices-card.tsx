@@ -20,8 +20,8 @@ export function DevicesCard({ userId }: { userId: string }) {
   const end = useEndDevices(userId);
   const [isAsking, setIsAsking] = useState(false);
   /**
-   * Device that the dialog asks the user to sign out; kept while the dialog's closing animation
-   * runs.
+   * Device that the user is asked to confirm before it is signed out. It is kept until the dialog's
+   * closing animation ends.
    */
   const [target, setTarget] = useState<string | 'others'>('others');
   const ask = (which: string | 'others') => {

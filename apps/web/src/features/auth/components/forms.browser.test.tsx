@@ -145,7 +145,7 @@ describe.each(['en', 'fr', 'ar'] as const)('sign-in forms in %s', (language) => 
   });
 });
 
-it('show an error at the field for an invalid address, and send nothing', async () => {
+it('shows an error at the field for an invalid address, and sends nothing', async () => {
   const send = vi.fn();
   const screen = await mountIn(
     'fr',

@@ -15,8 +15,7 @@ const loadReader = async () =>
 /**
  * Form to sign in with a username or e-mail address and a password. The parent screen navigates
  * away once the user is signed in.
- * @param from - Path to open after the sign-in; also passed through a sign-in with an OAuth
- * provider.
+ * @param from - Path to open after the sign-in. A sign-in with an OAuth provider passes it on.
  */
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
@@ -29,7 +28,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     },
     fallback: 'auth.sign_in_failed',
   });
-  // Detects a username that was typed or autofilled before hydration.
+  // Checks whether the username field was already filled in before hydration.
   const { ref } = form.props;
   useEffect(() => {
     const field = ref.current?.elements.namedItem('username');

@@ -47,7 +47,7 @@ it('keeps the typed code and stays on the screen after a wrong code', async () =
   expect(onEntered).not.toHaveBeenCalled();
 });
 
-it('links to a known webmail provider and shows no link for addresses of other providers', async () => {
+it('links to the webmail page of a known provider, and shows no link for the address of another provider', async () => {
   const mount = (email: string) =>
     mountIn('en', <MailedCode email={email} purpose="signup" />, 'auth');
   const known = await mount('amina@gmail.com');

@@ -1,5 +1,5 @@
-// Note that an e-mail was sent: a link to the mailbox, and a field for the code for users who read
-// the e-mail on another device.
+// Notice that an e-mail was sent. It has a link to the user's mailbox, and a field for the code for
+// users who read the e-mail on another device.
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -11,8 +11,8 @@ type MailedCodeProps = {
   email: string;
   purpose: 'signup' | 'recovery';
   /**
-   * Called once the session is open. Optional for a parent screen that navigates away whenever a
-   * session opens.
+   * Called once the session is open. Not needed when the parent screen navigates away as soon as
+   * any session opens.
    */
   onEntered?: () => void;
 };

@@ -1,5 +1,5 @@
-// Reauthentication before money is sent: a code of the authenticator app, or any other sign-in
-// method when the user has a passkey but no authenticator app.
+// Reauthentication before money is sent. Users with an authenticator app enter a code from it.
+// Users who have a passkey but no authenticator app may use any of their sign-in methods.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,5 @@
-// Shows a refusal at the field that caused it, or above the button when no field caused it.
+// Shows a refusal at the field that caused it. When no field caused it, shows the refusal above the
+// button.
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -25,7 +26,7 @@ export function useFieldRefusals<Answers extends FieldValues>(
       if (field && key) form.setError(field, { message: key }, { shouldFocus: true });
       else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
     },
-    /** @returns The translated message at the field, if any. */
+    /** @returns The translated error message for the field, or undefined. */
     problem(field: Path<Answers>): string | undefined {
       const key = form.getFieldState(field, form.formState).error?.message;
       return key ? t(key as MessageKey) : undefined;

@@ -1,5 +1,5 @@
-// Hooks that add a passkey, after a reauthentication if required, and remove a passkey after a
-// confirmation.
+// Hooks that add and remove a passkey. Before adding, the user reauthenticates if required; before
+// removing, the user confirms.
 import { useMutation } from '@tanstack/react-query';
 import { describeDevice } from '@wasl/core/describe-device';
 import { useState } from 'react';
@@ -39,8 +39,8 @@ export function useRemovePasskey(reload: Reload) {
   const t = useT();
   const tell = useTellError();
   /**
-   * Passkey that the dialog asks the user to remove; kept while the dialog's closing animation
-   * runs.
+   * Passkey that the user is asked to confirm before it is removed. It is kept until the dialog's
+   * closing animation ends.
    */
   const [removing, setRemoving] = useState<Passkey>();
   const [isAsking, setIsAsking] = useState(false);

@@ -37,7 +37,7 @@ it.each<[ZodMiniType, object, string, string]>([
   [emailSchema, { email: '' }, 'email', 'auth.email_invalid'],
   [newPasswordSchema, { password: '12345' }, 'password', 'auth.password_too_short'],
   [passkeyNameSchema, { name: ' ' }, 'name', 'account_security.passkey_name_required'],
-])('rejects missing and invalid values', (schema, typed, field, problem) => {
+])('rejects a form with missing or invalid values', (schema, typed, field, problem) => {
   expect(problemsOf(schema, typed)).toEqual([[field, problem]]);
 });
 
@@ -46,7 +46,7 @@ it('accepts a password of six characters', () => {
 });
 
 describe('sign-in schema', () => {
-  it('requires a name and a password of any length', () => {
+  it('requires a name, and a password of at least one character', () => {
     const typed = { username: ' amina ', password: 'x', isRemembered: false };
     expect(signInSchema.parse(typed)).toEqual({ ...typed, username: 'amina' });
     expect(problemsOf(signInSchema, { ...typed, username: ' ', password: '' })).toEqual([
@@ -75,7 +75,7 @@ describe('schema of account changes', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'with the proof of identity %s and a second factor (%s), a password change requires the fields %j',
+    'with the proof of identity %s and a second factor (%s), requires these fields to change the password: %j',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);

@@ -1,4 +1,5 @@
-// Error message for a form that the server refused before sign-in. Loaded on the first refusal.
+// Error message for a form of a user who is not signed in yet. The code is loaded when the server
+// first refuses such a form.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -8,7 +8,7 @@ const MAILBOXES: [RegExp, string][] = [
   [/^(icloud|me|mac)\.com$/, 'https://www.icloud.com/mail/'],
   [/^(proton|protonmail)\.[a-z]+$/, 'https://mail.proton.me/'],
 ];
-/** Link that opens the Mail app on iOS; other systems have no URL scheme for their mail app. */
+/** Link that opens the Mail app on iOS. On other systems, no such link exists. */
 const APPLE_MAIL = 'message://';
 
 /** @returns undefined when the mailbox is unknown, so that no useless button is shown. */

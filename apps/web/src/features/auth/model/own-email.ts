@@ -1,5 +1,5 @@
-// Returns the e-mail address of the signed-in user, which a password must not contain. Only the
-// server compares the password with the user's names.
+// Returns the e-mail address of the signed-in user, because their password must not contain it. It
+// must not contain their names either, but only the server checks this.
 import { sessionStore } from '../../../shared/session/session-store.ts';
 
 export function ownEmail(): string[] {

@@ -17,7 +17,7 @@ it.each([
   ['/fr/invite/money', undefined],
   ['/fr/moneybox', undefined],
 ] as const)(
-  'opening %s without a session requires a sign-in with the reason %s',
+  'a visitor who opens %s without a session is asked to sign in with the reason %s',
   (target, reason) => {
     expect(signInReason(target)).toBe(reason);
   },

@@ -1,5 +1,5 @@
-// Derives the reason for the sign-in, which the sign-in screen shows, from the address that the
-// user requested.
+// Determines why the user must sign in from the address that they requested. The sign-in screen
+// shows this reason.
 
 export type SignInReason =
   | 'visit'
@@ -11,7 +11,7 @@ export type SignInReason =
   | 'chats'
   | 'listing';
 
-/** Address patterns with their reasons; the first match applies. */
+/** Patterns of addresses with the reason for each. The first pattern that matches decides. */
 const REASONS: [RegExp, SignInReason][] = [
   [/^homes\/.*#visit$/, 'visit'],
   [/^homes\b/, 'homes'],

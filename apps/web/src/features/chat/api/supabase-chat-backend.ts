@@ -1,4 +1,4 @@
-// Chat backend on Supabase: tables under row-level security, and database functions.
+// Chat backend on Supabase: reads tables under row-level security, and calls database functions.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   type AnswerOf,
@@ -16,8 +16,8 @@ import { joinRoom } from './room-port.ts';
 
 const BUCKET = 'chat-attachments';
 /**
- * Maximum number of starred messages that show a star in a conversation. Older ones appear only in
- * the list of starred messages.
+ * Maximum number of starred messages that are marked with a star in their conversations. Older
+ * starred messages appear only in the list of starred messages.
  */
 const MOST_STARS = 1000;
 

@@ -34,8 +34,8 @@ function Choices() {
   const chat = useChat();
   const preferences = useChatPreferences();
   const [isPending, setIsPending] = useState(false);
-  // Offline, the settings load once the network returns. The conversation list already shows the
-  // offline notice.
+  // Shows no error when offline: the settings load once the network returns, and the conversation
+  // list already shows a notice.
   if (!preferences) return <Skeleton rows={3} />;
   const save = async (next: ChatPreferences) => {
     setIsPending(true);

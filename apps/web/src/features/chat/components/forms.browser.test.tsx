@@ -27,7 +27,7 @@ const said = (language: string) =>
     maximum: formatMoney(900_00, language),
   });
 
-/** Wraps the element in a chat with a fake of the given backend functions. */
+/** Renders the element inside a chat whose backend functions are replaced by the given fakes. */
 function inChat(port: Partial<ChatBackend>, element: ReactElement) {
   const handle = new ChatHandle();
   handle.engine.set({ userId: 'amina', port } as ChatEngine);
@@ -35,7 +35,7 @@ function inChat(port: Partial<ChatBackend>, element: ReactElement) {
 }
 
 describe.each(LANGUAGES)('chat forms in %s', (language) => {
-  it('send a report only once; after a refusal, show the reason and keep the note', async () => {
+  it('send a report only once; when the server refuses it, show the reason and keep the typed note', async () => {
     const reporting = Promise.withResolvers<void>();
     const report = vi.fn(() => reporting.promise);
     const dialog = (
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('chat forms in %s', (language) => {
     await expect.element(screen.getByRole('textbox')).toHaveValue('youssef');
   });
 
-  it('create a group once, with enough people, and keep the typed name after a refusal', async () => {
+  it('create a group only once, require enough members, and keep the typed name when the server refuses', async () => {
     const creating = Promise.withResolvers<void>();
     const createGroup = vi.fn(() => creating.promise);
     const findPerson = async (name: string) => ({ ...aMember(name), id: name, username: name });

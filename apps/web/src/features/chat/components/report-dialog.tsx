@@ -1,5 +1,5 @@
-// Dialog that reports a person to the Wasl team: a reason, and messages that the reporter consents
-// to share.
+// Dialog that reports a person to the Wasl team. The reporter states a reason and selects the
+// messages that the team may read.
 import { useId, useState } from 'react';
 import { v7 } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -23,7 +23,7 @@ const REASONS = [
   'impersonation',
   'other',
 ] as const;
-/** Number of newest messages that are offered as evidence. */
+/** Number of messages, counted from the newest, that the reporter can select as evidence. */
 const OFFERED = 20;
 const MOST_MESSAGES = 20;
 const NOTE_CHARACTERS = 1000;
@@ -33,7 +33,7 @@ type ReportDialogProps = {
   me: string;
   reportedId: string;
   messages: readonly ThreadMessage[];
-  /** Message selected initially. */
+  /** Message that is already selected when the dialog opens. */
   messageId: string | undefined;
   onClose: () => void;
 };

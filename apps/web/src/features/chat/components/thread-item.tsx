@@ -9,7 +9,7 @@ import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
 type ThreadItemProps = ThreadItems & {
   row: ThreadRow;
   starred: ReadonlySet<string>;
-  /** Message that the thread just scrolled to. */
+  /** Message to which the thread has just scrolled. */
   flashedId: string | undefined;
   /** Message whose actions are reachable with Tab. */
   currentId: string | undefined;

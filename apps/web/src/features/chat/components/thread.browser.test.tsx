@@ -1,5 +1,5 @@
-// Scroll position of a thread when it opens and when it scrolls to a message, while older messages
-// load above.
+// Scroll position of a thread while older messages load above it: when the thread opens, and when
+// it scrolls to a message.
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -25,7 +25,7 @@ const between = (first: number, last: number): ThreadMessage[] =>
     status: 'sent' as const,
   }));
 
-/** Loads older pages immediately, before the rows are measured. */
+/** Resolves pages of older messages immediately, before the browser has measured the rows. */
 function Reading({
   height = 550,
   ...part

@@ -1,4 +1,4 @@
-// Placeholder for the missing name of an unknown, suspended or blocked person.
+// Placeholder that is shown instead of a name for an unknown, suspended or blocked person.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { aConversation, aMember } from '../model/testing/test-conversation.ts';

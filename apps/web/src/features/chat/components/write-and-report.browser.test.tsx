@@ -79,7 +79,7 @@ describe('message composer', () => {
     );
   }
 
-  it('sends a reply once, with the ID of the original message, and is empty afterwards', async () => {
+  it('sends a reply once, with the ID of the original message, and then clears the field', async () => {
     const next: Mode = { kind: 'reply', message: said(4, { senderId: 'youssef' }) };
     const { element, outbox } = inChat({}, <Writing next={next} />);
     const screen = await mountIn('fr', element, 'chat');
@@ -97,7 +97,7 @@ describe('message composer', () => {
     expect(outbox.add.mock.calls[1]?.[0]).toMatchObject({ body: 'Encore', replyToId: null });
   });
 
-  it('starts an edit with the existing text and keeps the draft of the unsent message', async () => {
+  it('starts an edit with the existing text, and restores the unsent draft after the edit', async () => {
     const answer = Promise.withResolvers<void>();
     const edit = vi.fn(() => answer.promise);
     const next: Mode = { kind: 'edit', message: said(4) };
@@ -110,7 +110,8 @@ describe('message composer', () => {
     await field.fill('text four');
     await screen.getByRole('button', { name: text('chat.save_edit') }).click();
     await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
-    // The field is read-only until the response arrives, because the response clears the field.
+    // The field stays read-only until the response arrives, because the draft then replaces its
+    // text.
     await expect.element(field).toHaveAttribute('readonly');
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     answer.resolve();
@@ -172,7 +173,7 @@ it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
   ['another person’s message', { senderId: 'youssef' }, false, false],
   ['a viewing', { type: 'viewing' }, false, false],
 ])(
-  'the message menu offers edit and delete where allowed: %s',
+  'the message menu offers “edit” and “delete” only where the user may use them: %s',
   async (_, part, isChanged, isDeleted) => {
     const menu = (
       <MessageMenu

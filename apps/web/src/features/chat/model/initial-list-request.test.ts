@@ -1,5 +1,5 @@
-// Tests of the requests for the conversation list at startup: a hidden list waits for the
-// connection, a visible one is loaded immediately.
+// Tests of the first request for the conversation list. While the list is hidden, the request waits
+// for the connection; when it is visible, the request is sent immediately.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestChat } from './testing/test-chat.ts';
 
@@ -35,7 +35,7 @@ it('a hidden conversation list is loaded a little later when there is no connect
   expect(asked()).toBe(1);
 });
 
-it('the conversation list is loaded as soon as it becomes visible, and again when the connection opens, to fetch messages sent in between', async () => {
+it('the conversation list is loaded once it is visible, and again when the connection opens', async () => {
   const engine = chat.open();
   engine.firstList.lookAt();
   engine.firstList.lookAt();

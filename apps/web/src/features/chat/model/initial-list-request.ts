@@ -14,7 +14,7 @@ export class InitialListRequest {
     this.#timer = setTimeout(() => this.ask(), deadlines.chatConnection);
   }
 
-  /** Loads the list immediately, because it has become visible. */
+  /** Loads the list immediately. Called when the list becomes visible. */
   lookAt = (): void => {
     if (this.#timer !== undefined) this.ask();
   };

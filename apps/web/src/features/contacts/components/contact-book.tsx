@@ -30,7 +30,7 @@ import { UnsavedDraftNote } from './unsaved-draft-note.tsx';
 type ContactBookProps = {
   userId: string;
   onChat: (conversationId: string) => void;
-  /** Content below the contacts, or beside them on wide screens. */
+  /** Content below the contacts. On wide screens, it is shown beside them. */
   aside: ReactNode;
 };
 
@@ -136,7 +136,9 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
 
 type BookStateProps = { list: UseQueryResult<Contact[]>; addButton: ReactNode };
 
-/** Placeholder while the list is loading, empty or failed. */
+/**
+ * Shown in place of the list while it is loading, when it is empty, and when loading has failed.
+ */
 function BookState({ list, addButton }: BookStateProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// Searchable list of contacts to choose from. Loaded with the phone number metadata when the picker
-// opens.
+// Searchable list of contacts in the contact picker. Its code and the phone number metadata are
+// loaded when the picker opens.
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { useState } from 'react';

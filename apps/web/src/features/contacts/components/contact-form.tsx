@@ -24,11 +24,14 @@ import { useContactSubmit } from '../model/use-contact-submit.ts';
 type ContactFormProps = {
   userId: string;
   draft: ContactDraft;
-  /** All contacts, used to detect a duplicate number before sending. */
+  /** All contacts. The form detects a duplicate number among them before it sends the contact. */
   book: Contact[];
   /** Error of the last attempt to save the contact. */
   problem: string | undefined;
-  /** True when the user wants to chat with the contact, which has no username yet. */
+  /**
+   * True when the user wants to chat with this contact, which is not possible until it has a
+   * username.
+   */
   asksForUsername: boolean;
   onSave: (changes: ContactChanges) => void;
   onCancel: () => void;
@@ -136,6 +139,8 @@ function ContactCity({ control }: { control: ContactControl }) {
   );
 }
 
-/** Errors of the schema are message keys; errors of the account lookup are already translated. */
+/**
+ * The schema reports errors as message keys. Errors of the account lookup are already translated.
+ */
 const fieldText = (message: string | undefined, t: T) =>
   message?.startsWith('contacts.') ? t(message as MessageKey) : message;

@@ -1,4 +1,5 @@
-// Contacts grouped by first letter, or search results in order of relevance.
+// List of contacts, grouped by first letter. During a search, the list shows the results in order
+// of relevance.
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import type { Contact } from '../model/contact.ts';

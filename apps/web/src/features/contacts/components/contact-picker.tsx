@@ -19,7 +19,10 @@ type ContactPickerProps = {
   onChoose: (contact: Contact) => void;
 };
 
-/** Renders a button and its dialog. Requires the message catalogue `contacts`. */
+/**
+ * Button that opens a dialog with the contacts. The parent must load the message catalogue
+ * `contacts`.
+ */
 export function ContactPicker(props: ContactPickerProps) {
   const { userId, withAccountOnly = false, isIcon = false, below, onChoose } = props;
   const t = useT();

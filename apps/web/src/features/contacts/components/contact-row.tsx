@@ -16,7 +16,9 @@ export type ContactRowProps = {
   onChat: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** Called to show the contact's details beside the list on wide screens. */
+  /**
+   * Called when the user opens the details of the contact, which wide screens show beside the list.
+   */
   onShow?: (() => void) | undefined;
   isShown: boolean;
 };

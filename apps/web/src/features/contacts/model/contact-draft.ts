@@ -1,5 +1,5 @@
-// Draft of the contact form, kept on the device until it is saved, so that it survives a reload and
-// loss of network.
+// Draft of the contact form. It is kept on the device until the contact is saved, so that a reload
+// or a lost connection does not delete it.
 import { ownDraftOf } from '../../../shared/draft/draft-store.ts';
 import { CONTACT_DRAFT } from './device-storage.ts';
 

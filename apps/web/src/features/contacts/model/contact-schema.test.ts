@@ -1,4 +1,4 @@
-// Values that the contact form accepts, and its error messages.
+// Tests which values the contact form accepts, and which error messages it shows.
 import { describe, expect, it } from 'vitest';
 import { contactSchema } from './contact-schema.ts';
 
@@ -10,7 +10,7 @@ const typed = {
   username: ' khadija_1 ',
 };
 
-it('normalises the typed values of a contact', () => {
+it('normalises the values that the user typed for a contact', () => {
   expect(contactSchema.parse(typed)).toEqual({
     contact_first_name: 'Khadija',
     contact_last_name: 'El Idrissi',
@@ -29,7 +29,7 @@ it('requires only a first name and a number', () => {
   });
 });
 
-describe('reports each invalid value', () => {
+describe('invalid values of the contact form', () => {
   it.each([
     ['contact_first_name', '', 'contacts.first_name_missing'],
     ['contact_first_name', '   ', 'contacts.first_name_missing'],
@@ -37,7 +37,7 @@ describe('reports each invalid value', () => {
     ['contact_phone', '12', 'contacts.phone_invalid'],
     ['username', 'ab', 'contacts.username_not_found'],
     ['username', 'خديجة', 'contacts.username_not_found'],
-  ])('reports the input %s as %o', (field, text, message) => {
+  ])('are reported: the input %s leads to %o', (field, text, message) => {
     const { error } = contactSchema.safeParse({ ...typed, [field]: text });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });

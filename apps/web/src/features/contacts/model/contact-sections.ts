@@ -1,4 +1,4 @@
-// Groups contacts by first letter, in the order of the reader's alphabet.
+// Groups contacts by first letter. The groups are sorted by the alphabet of the reader's language.
 import { searchableText } from '@wasl/core/searchable-text';
 import { type Contact, contactName } from './contact.ts';
 
@@ -31,7 +31,7 @@ export function sectionsOf(contacts: Contact[], language: string): ContactSectio
     .map(([letter, all]) => ({ letter, contacts: all }));
 }
 
-/** Ignores accents and hamzas: É is filed under E, and أ under ا, as in a phone book. */
+/** Ignores accents and hamzas, as a phone book does: É is sorted under E, and أ under ا. */
 function letterOf(contact: Contact): string {
   const [first = ''] = searchableText(contact.contact_first_name);
   return /\p{L}/u.test(first) ? first.toUpperCase() : OTHER;

@@ -73,11 +73,11 @@ it.each([
   ['+212 661 23 45 07', ['Youssef']],
   ['4507', ['Youssef']],
   ['507', ['Youssef']],
-  // A search text of fewer than three digits is not searched as a number; digits next to letters
-  // are part of a name.
+  // A search text with fewer than three digits does not search the phone numbers. Digits after
+  // letters are part of a name.
   ['07', []],
   ['Karim 507', ['كريم']],
-])('finds contacts by %s', (query, expected) => {
+])('finds the right contacts for the search text %s', (query, expected) => {
   const at = (end: string, one: Contact) => ({ ...one, contact_phone: `+2126612345${end}` });
   const book = [
     at('05', contact('كريم')),

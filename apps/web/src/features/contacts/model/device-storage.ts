@@ -4,7 +4,8 @@ import type { ContactForm } from './contact-schema.ts';
 
 export type ContactDraft = {
   /**
-   * ID generated when the form opens, so that a retry after a lost response finds the inserted row.
+   * ID that is generated when the form opens. With it, a retry after a lost response finds the row
+   * that is already inserted.
    */
   id: string;
   isNew: boolean;
@@ -13,5 +14,5 @@ export type ContactDraft = {
   typed: ContactForm;
 };
 
-/** The draft is deleted once the contact is saved, so every stored draft is unsaved. */
+/** Every stored draft counts as unsaved, because saving a contact deletes its draft. */
 export const CONTACT_DRAFT = draftKind<ContactDraft>('contact-draft', () => true);

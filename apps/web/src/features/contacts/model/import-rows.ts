@@ -1,4 +1,5 @@
-// Rows of an import: each has an ID, and is marked if its phone number is already known.
+// Rows of an import. Each row has an ID, and is marked when its phone number belongs to a saved
+// contact or an earlier row.
 import { v7 as newId } from 'uuid';
 import { type Contact, contactName } from './contact.ts';
 import type { VcardPerson } from './read-vcards.ts';

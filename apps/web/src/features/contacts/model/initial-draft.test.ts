@@ -12,7 +12,7 @@ const khadija = {
   city_id: 7,
 } as Contact;
 
-it('starts empty, with a new ID each time', () => {
+it('is empty for a new contact, with a different ID each time', () => {
   const draft = initialDraft();
   expect(draft).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),

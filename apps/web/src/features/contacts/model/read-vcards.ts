@@ -14,7 +14,7 @@ type ReadCards = { people: VcardPerson[]; withoutNumber: number };
 type Card = NonNullable<ReturnType<typeof parseVCards>['vCards']>[number];
 
 export function readVcards(text: string): ReadCards {
-  // Also accepts cards without FN, which version 4.0 requires but phones omit.
+  // Also accepts cards without the property FN. Version 4.0 requires FN, but phones omit it.
   const cards = parseVCards(upgradeVcards(text), true).vCards ?? [];
   const people = cards.map(peopleOf);
   return {

@@ -1,4 +1,5 @@
-// Searches contacts by name in any script and spelling, or by some digits of the number.
+// Searches contacts by name, in any script and spelling. A search text with at least three digits
+// and no letters searches the phone numbers instead.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone } from '@wasl/core/phone';
 import { findByName } from '../../../shared/ui/fields/find-by-name.ts';

@@ -47,7 +47,8 @@ function bytesOf(value: string): Uint8Array {
   const encoder = new TextEncoder();
   const parts = value.split(/(=[0-9A-F]{2})/i);
   return Uint8Array.from(
-    // Every second part of the split text is a byte, written as two hexadecimal digits.
+    // The parts at odd indexes are bytes, each written as an equals sign and two hexadecimal
+    // digits.
     parts.flatMap((part, index) =>
       index % 2 === 1 ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)],
     ),
@@ -58,7 +59,7 @@ function textOf(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // Keeps the text as it is when the charset is unknown.
+    // Decodes the text as UTF-8 when the charset is unknown.
     return new TextDecoder().decode(bytes);
   }
 }

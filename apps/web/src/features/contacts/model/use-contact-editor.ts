@@ -16,7 +16,7 @@ export function useContactEditor(userId: string) {
   const [open, setOpen] = useState<Open>();
   const [waiting, setWaiting] = useState<ContactDraft>();
   useEffect(() => {
-    // Without device storage, no draft is kept, but the form still works.
+    // Without device storage the form still works, but keeps no draft.
     contactDraft.read(userId).then(setWaiting, () => undefined);
   }, [userId]);
 

@@ -1,4 +1,5 @@
-// Submits the contact form: rejects duplicate numbers and looks up the username first.
+// Submits the contact form. Before that, it rejects a duplicate number and looks up the account of
+// the username.
 import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

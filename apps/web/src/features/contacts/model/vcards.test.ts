@@ -67,7 +67,9 @@ const NUMBER = '+212661000001';
 const CUT = 'ENCODING=QUOTED-PRINTABLE';
 const AMINA = '=D8=A3=D9=85=D9=8A=D9=86=D8=A9';
 
-/** Properties of a card besides its number, and the resulting names. */
+/**
+ * Each row: properties of a card in addition to its number, and the names that result from them.
+ */
 it.each<[string, string[], [string, string | null]]>([
   ['a first and a last name', ['N:Tazi;Karim;;;', 'FN:K. T.'], ['Karim', 'Tazi']],
   ['more first names', ['N:Tazi;Karim;Ali,Omar;;'], ['Karim Ali Omar', 'Tazi']],
@@ -163,7 +165,7 @@ it.each([
   ['item1.TEL:٠٦٦١٠٠٠٠٠١'],
   [`TEL;${CUT}:+212=36=361000001`],
   ['TEL:+212661', ' 000001'],
-])('reads the number of %s', (...lines) => {
+])('reads the phone number from %s', (...lines) => {
   expect(readVcards(card('3.0', 'FN:Khadija', ...lines)).people).toEqual([
     person('Khadija', null, NUMBER),
   ]);
@@ -205,7 +207,7 @@ it('counts cards without a dialable number, and does not fail on invalid cards',
   }
 });
 
-it('reads the contacts of an exported file back unchanged', () => {
+it('exports contacts to a file and reads the same contacts back', () => {
   const people = [
     person('Amina', 'El Idrissi', '+212661234501'),
     person('Semi;colon, and \\', null, '+33612345678'),

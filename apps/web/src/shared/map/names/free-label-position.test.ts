@@ -5,11 +5,11 @@ const name = { x: 100, y: 100, width: 60, height: 20 };
 const pin = (x: number, y: number) => ({ x, y, width: 40, height: 40 });
 const label = (x: number, y: number) => ({ x, y, width: 60, height: 20 });
 
-it('returns the original position of a name if nothing overlaps the name', () => {
+it('returns the original position of a name if nothing overlaps it there', () => {
   expect(freeLabelPosition(name, [pin(151, 100), pin(100, 131)], [label(100, 130)])).toEqual(name);
 });
 
-it('moves a name below a pin, otherwise above it, otherwise next to it', () => {
+it('moves a name below the pin; if there is no space, above the pin, and otherwise next to it', () => {
   const here = pin(100, 100);
   const below = pin(100, 140);
   const above = pin(100, 60);

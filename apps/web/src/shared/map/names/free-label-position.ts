@@ -1,8 +1,11 @@
-// Finds a position for a place name that a pin covers: above, below or next to the pin, close to
-// its place.
+// Finds a position for a place name that a pin covers. The new position is above, below or next to
+// the pin and close to the place.
 import type { LabelBox } from '../non-overlapping-boxes.ts';
 
-/** Offsets in px: past a pin that barely overlaps the name, and past a pin at the place itself. */
+/**
+ * Offsets in px that move a name past a pin: one for a pin that barely overlaps the name, one for a
+ * pin at the place itself.
+ */
 const STEPS = [14, 32];
 const GAP = 4;
 

@@ -22,7 +22,7 @@ const place = (id: number, name: string, longitude: number, latitude: number) =>
 const PLACES = [
   place(1, 'Casablanca', -7.59, 33.58),
   place(2, 'Oasis', -7.63, 33.53),
-  // A row of places, some of which are at the edges of the map, whatever its size.
+  // A row of places. At any size of the map, some of them are at its edges.
   ...Array.from({ length: 40 }, (_, at) => place(10 + at, `Hay ${at}`, -7.8 + at * 0.011, 33.63)),
 ];
 

@@ -30,7 +30,8 @@ export function PlaceNames({ places }: { places: MapPlace[] }) {
 }
 
 /**
- * Updates the DOM directly without React: hundreds of names move with every frame of a drag.
+ * Updates the DOM directly without React, because hundreds of names move with every frame while the
+ * user drags the map.
  * @returns Function that removes the names.
  */
 function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): () => void {

@@ -11,7 +11,7 @@ export async function cachedPartUrl(): Promise<string | undefined> {
   return first && new URL(first.url).pathname;
 }
 
-/** Deletes cached tiles of every other file. */
+/** Deletes the cached tiles of all other files. */
 export async function deleteOtherParts(address: string | undefined): Promise<void> {
   const cache = await openParts();
   for (const part of await keptParts()) {
@@ -22,8 +22,8 @@ export async function deleteOtherParts(address: string | undefined): Promise<voi
 const keptParts = async () => (await (await openParts())?.keys()) ?? [];
 
 /**
- * Opens the cache only if the worker has created it. The Cache API does not exist on pages without
- * TLS.
+ * Opens the cache only if the service worker has created it. On pages without TLS, the Cache API
+ * does not exist.
  */
 const openParts = async () =>
   'caches' in globalThis && (await caches.has(MAP_PARTS)) ? caches.open(MAP_PARTS) : undefined;

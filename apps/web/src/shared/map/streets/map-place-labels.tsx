@@ -26,7 +26,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
     };
   }, [map]);
   useEffect(() => {
-    // Omits our landmarks, because the street file contains its own.
+    // Leaves out our own landmarks, because the street file contains its own landmarks.
     const drawn = places.filter(({ rank }) => rank !== LANDMARK_RANK);
     map.getSource<GeoJSONSource>(NAMES)?.setData({
       type: 'FeatureCollection',

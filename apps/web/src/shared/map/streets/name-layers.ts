@@ -1,4 +1,4 @@
-// Layers for names from our own tables on a map with streets.
+// Map layers that show the names of our own tables above the streets.
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';

@@ -1,5 +1,5 @@
-// Main roads are the most visible in light and dark mode: they differ from side streets and from
-// the ground.
+// Main roads are the most visible in light and dark mode. Their colours differ from those of side
+// streets and of the ground.
 import { expect, it } from 'vitest';
 import type { MapColours } from '../map-colours.ts';
 import { streetColours } from './street-colours.ts';

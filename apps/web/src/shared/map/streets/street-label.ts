@@ -1,9 +1,9 @@
-// Label of a street or place from the file, in the script of the page. The file contains names in
-// many languages and scripts.
+// Label of a street or place from the street map file, in the script of the page. The file contains
+// names in many languages and scripts.
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
 
-/** Fallback language with the same script, used before a name in another script. */
+/** Another language with the same script. Its name is used rather than a name in another script. */
 const SECOND: Record<Language, Language | undefined> = { fr: 'en', en: 'fr', ar: undefined };
 
 /**

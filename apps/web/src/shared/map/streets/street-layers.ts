@@ -12,8 +12,8 @@ import { labelIn } from './street-label.ts';
 export const STREETS = 'streets';
 
 /**
- * Minimum zoom of the streets: at lower zooms, the bundled map shows the same, and no tiles need to
- * be loaded.
+ * Minimum zoom of the streets. At lower zooms, the bundled map shows the same content, so no tiles
+ * are loaded.
  */
 const FIRST_ZOOM = 7;
 /**
@@ -74,11 +74,11 @@ const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayer
     ...layer.layout,
     'text-field': labelIn(language),
     'text-font': [FONT_FAMILY],
-    // Arabic has no capitals, and letter spacing would break its joined letters.
+    // Arabic has no capital letters, and letter spacing would separate its joined letters.
     'text-transform': 'none',
     'text-letter-spacing': 0,
   },
-  // The halo separates the name from a line below it.
+  // The halo keeps a name readable above a line.
   paint: { ...layer.paint, 'text-halo-width': 2 },
 });
 

@@ -1,5 +1,5 @@
-// Rendered map: land from its first frame, and the operator's streets with names in the page's
-// script.
+// Tests of the rendered map: the land is in its first frame, and the operator's streets have names
+// in the page's script.
 // @module-tag slow
 import { STREET_NAMES, streetArchive } from '@wasl/testing/street-archive';
 import type { MapLibreMap } from 'maplibre-gl';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const FILE = '/map/0123456789abcdef.pmtiles';
 const { avenue, harbour, weavers } = STREET_NAMES;
-/** Part of the neighbourhood in which every street has space for its name. */
+/** Part of a neighbourhood. Every street in it has space for its name. */
 const STREETS: MapBox = [-7.633, 33.5915, -7.624, 33.6005];
 const COUNTRY: MapBox = [-17.2, 20.7, -0.9, 36];
 const CITIES = [
@@ -105,10 +105,10 @@ const drawn = (map: MapLibreMap) =>
   );
 const ROADS = ['streets-roads_labels_major', 'streets-roads_labels_minor'];
 
-/** Records the colours of one point of the map, frame by frame, without repetitions. */
+/** Records the colours of one point of the map in successive frames, leaving out repetitions. */
 function watchColours(): { at: (x: number, y: number) => string[]; isDone: () => boolean } {
   const original = HTMLCanvasElement.prototype.getContext;
-  // Keeps the drawing buffer readable after its frame.
+  // Keeps the drawing buffer readable after the frame is drawn.
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
     const [kind, settings] = given;
     const all =
@@ -254,7 +254,7 @@ describe('the streets on the map', () => {
     expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
   });
 
-  it('are absent without a file, and names are HTML text', async () => {
+  it('are absent without a street map file, and place names are HTML text', async () => {
     answerWith({ anon_key: 'anon' });
     const map = await show('fr');
     await expect.poll(() => document.querySelectorAll('.map-name')).toHaveLength(2);
@@ -263,7 +263,7 @@ describe('the streets on the map', () => {
     expect(asked).toEqual(['/config.json']);
   });
 
-  it('come from the cache when the network fails', async () => {
+  it("come from the device's cache when the network fails", async () => {
     const cache = await caches.open(MAP_PARTS);
     await cache.put(`${FILE}?bytes=0-16383`, new Response('head'));
     answerWith(settings);

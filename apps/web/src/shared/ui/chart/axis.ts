@@ -1,5 +1,5 @@
 // Axes of a chart: the upper end of the value axis, and the months of the time axis. Bars start at
-// zero and no month is omitted.
+// zero, and the time axis leaves out no month.
 
 const STEPS = [1, 2, 2.5, 5, 10];
 

@@ -1,5 +1,5 @@
-// Bar chart over time, starting at zero, in the direction of the language. A table has the same
-// data for screen readers.
+// Bar chart over time in the direction of the language. Its bars start at zero. A table contains
+// the same data for screen readers.
 import { clsx } from 'clsx';
 import { axisMaximum } from './axis.ts';
 
@@ -9,14 +9,14 @@ export type Point = {
   label: string;
   /** Short label of the point, below its bar. */
   tick: string;
-  /** One value per series, none below zero. */
+  /** One value per series, none of them below zero. */
   values: readonly number[];
 };
 type BarChartProps = {
   title: string;
   /** Header of the table's first column. */
   head: string;
-  /** Names of the series, at most two, which are stacked. */
+  /** Names of the series. There are at most two, which are stacked. */
   series: readonly string[];
   /** Points of the chart, oldest first. */
   points: readonly Point[];
@@ -24,8 +24,8 @@ type BarChartProps = {
 };
 
 /**
- * Each fill has a contrast of 3:1 against the background, and a line in the background colour
- * separates the fills.
+ * Each fill has a contrast of 3:1 against the background. A line in the background colour separates
+ * the fills from each other.
  */
 const FILLS = ['bg-primary', 'bg-success'];
 

@@ -7,7 +7,7 @@ const MONTHS = [
   { month: '2026-09-01', centimes: [150_00, 0] },
 ];
 
-it('a table has the same data as the chart, oldest month first and without gaps', async () => {
+it('a table has the same data as the chart: every month, oldest first', async () => {
   const screen = await mountIn(
     'en',
     <MonthBars title="Commission" series={['Taken in', 'Paid out']} months={MONTHS} />,

@@ -1,5 +1,5 @@
-// Bar chart of amounts by month, including every month between the first and the last. A single
-// month is not drawn.
+// Bar chart of amounts by month, including every month between the first and the last. If there is
+// only one month, no chart is drawn.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickMonth } from '../../format/chart-ticks.ts';
 import { formatExactMoney } from '../../format/exact-money.ts';
@@ -29,7 +29,7 @@ export function MonthBars({ title, series, months }: MonthBarsProps) {
       series={series}
       points={all.map((month) => ({
         key: month,
-        // Noon: midnight would belong to another month in other time zones.
+        // Noon is used, because midnight would belong to another month in other time zones.
         label: formatMonth(`${month}T12:00:00Z`, language),
         tick: formatTickMonth(month, language),
         values: months.find((one) => one.month === month)?.centimes ?? series.map(() => 0),

@@ -1,4 +1,5 @@
-// Reference or another code: left to right in every language, and never broken at its hyphens.
+// Reference or another code. It is written left to right in every language, and never broken at its
+// hyphens.
 import { clsx } from 'clsx';
 
 type ReferenceProps = { code: string | undefined; className?: string };

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, isOpen, isPending, onOpenChange, onConfirm } = props;
   const t = useT();
-  // A confirmed action cannot be cancelled: the dialog stays open until the result is known.
+  // A confirmed action cannot be cancelled, so the dialog stays open until the result is known.
   const change = (next: boolean) => {
     if (!isPending) onOpenChange(next);
   };

@@ -1,5 +1,5 @@
-// Buttons of a long dialog: sticky at the bottom while the content scrolls, and covering the
-// dialog's padding below them.
+// Buttons of a long dialog. They stay at the bottom while the content scrolls, and cover the
+// padding of the dialog below them.
 import type { ReactNode } from 'react';
 
 export function DialogActions({ children }: { children: ReactNode }) {

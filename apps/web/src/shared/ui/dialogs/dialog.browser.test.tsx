@@ -159,13 +159,13 @@ describe('a confirmation dialog', () => {
     };
   }
 
-  it('is read completely by screen readers, and focuses the answer that changes nothing', async () => {
+  it('is read out completely by screen readers, and focuses the button that cancels', async () => {
     const { dialog, no } = await mountQuestion();
     await expect.element(dialog).toHaveAccessibleDescription('It is gone for good.');
     await expect.element(no).toHaveFocus();
   });
 
-  it('confirms only once, and does not close on its own', async () => {
+  it('confirms only once, and is not closed by the confirmation itself', async () => {
     const { yes, onConfirm, onOpenChange } = await mountQuestion();
     await yes.click();
     expect(onConfirm).toHaveBeenCalledOnce();

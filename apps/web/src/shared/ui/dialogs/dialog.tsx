@@ -1,4 +1,4 @@
-// Modal dialog, based on Base UI: the focus stays inside and is restored afterwards.
+// Modal dialog, based on Base UI. The focus stays inside the dialog and is restored when it closes.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';

@@ -1,4 +1,5 @@
-// Drawer at the inline end, opened by a menu button: the header's links on a phone.
+// Drawer at the inline end that a menu button opens. On a phone, it contains the links of the
+// header.
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -66,7 +66,7 @@ it('shows a plain text for 4 seconds, and compares toasts with buttons by their 
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('does not repeat a text within 3 seconds even after a different toast, and shows a new text', async () => {
+it('does not repeat a text within 3 seconds, even after a different toast', async () => {
   notify.error('one');
   notify.error('two');
   vi.advanceTimersByTime(2000);

@@ -1,5 +1,5 @@
-// Toasts: at most 20 at a time (the library's own limit), and the same text not twice within 3
-// seconds.
+// Toasts. At most 20 are visible at a time (the library's own limit), and the same text does not
+// appear twice within 3 seconds.
 import type { Renderable } from 'react-hot-toast';
 import { pauses } from '../../timeouts.ts';
 import { toastsInUse } from './toasts-in-use.ts';
@@ -41,7 +41,7 @@ export const notify = {
     const options = { duration: LONG_MS, style: { pointerEvents: 'auto' } } as const;
     void library().then((it) => it(content, options));
   },
-  /** Shows a loading message until the work is finished, then its result. */
+  /** Shows a loading message until the work is finished, and then the result of the work. */
   async during<Result>(
     work: Promise<Result>,
     texts: { loading: string; success: string; error: string },

@@ -1,4 +1,5 @@
-// Panel at the inline end with the details of the open item; full screen on a phone.
+// Panel at the inline end with the details of the open item. On a phone, the panel fills the
+// screen.
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Flag for whether this page uses toasts: the toast host is loaded only then.
+// Flag that is set when this page uses toasts. The toast host is loaded only then.
 
 let isInUse = false;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-// Aligns a button with the input of the field next to it: offset by the height of a label, and
-// independent of the hint below the field.
+// Aligns a button with the input of the field next to it. The button is moved down by the height of
+// a label; the hint below the field does not matter.
 import type { ReactNode } from 'react';
 
 export function ButtonBesideField({ children }: { children: ReactNode }) {

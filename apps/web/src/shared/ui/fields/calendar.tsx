@@ -1,5 +1,5 @@
-// Month calendar with Moroccan conventions: weeks start on Monday, today is the date in Morocco,
-// digits are 0 to 9.
+// Month calendar with Moroccan conventions: weeks start on Monday, today is the current date in
+// Morocco, and the digits are 0 to 9.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 import { arMA } from 'react-day-picker/locale/ar-MA';

@@ -31,7 +31,9 @@ async function mountDay(language: Language, start: string | null, limits: Limits
   const openCalendar = () => screen.getByRole('button', { name: text('ui.open_calendar') }).click();
   return { screen, input, calendar, openCalendar, onChange };
 }
-/** Finds a day by its number, skipping the days of adjacent months and disabled days. */
+/**
+ * Finds a day of the calendar by its number. Skips the days of adjacent months and disabled days.
+ */
 const dayOf = (calendar: Awaited<ReturnType<typeof mountDay>>['calendar'], day: number) =>
   calendar.getByRole('button').filter({ hasText: new RegExp(`^${day}$`) });
 
@@ -80,62 +82,68 @@ it.each([
   ['2026-11-29', '2026-12-05', '29/11/2026'],
   ['1900-01-01', '2020-01-01', '25/03/1990'],
   [undefined, undefined, '25/03/2027'],
-])('with the limits %s and %s the example date is %s', async (earliest, latest, example) => {
-  await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
-  await expect.element(page.getByText(new RegExp(example))).toBeVisible();
-});
+])(
+  'with the limits %s and %s, the example in the field is the date %s',
+  async (earliest, latest, example) => {
+    await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
+    await expect.element(page.getByText(new RegExp(example))).toBeVisible();
+  },
+);
 
-describe.each(['en', 'fr', 'ar'] as const)('a date field with limits in %s', (language) => {
-  const limits = { earliest: '2027-03-10', latest: '2027-03-20' };
+describe.each(['en', 'fr', 'ar'] as const)(
+  'a date field with minimum and maximum in %s',
+  (language) => {
+    const limits = { earliest: '2027-03-10', latest: '2027-03-20' };
 
-  it.each([
-    ['10/03/2027', '2027-03-10'],
-    ['20/03/2027', '2027-03-20'],
-  ])('accepts %s, the date of the limit itself', async (typed, day) => {
-    const { input, onChange } = await mountDay(language, null, limits);
-    await input.fill(typed);
-    await userEvent.tab();
-    expect(onChange).toHaveBeenLastCalledWith(day);
-    await expect.element(input).not.toHaveAttribute('aria-invalid');
-  });
+    it.each([
+      ['10/03/2027', '2027-03-10'],
+      ['20/03/2027', '2027-03-20'],
+    ])('accepts %s, which is itself the minimum or maximum', async (typed, day) => {
+      const { input, onChange } = await mountDay(language, null, limits);
+      await input.fill(typed);
+      await userEvent.tab();
+      expect(onChange).toHaveBeenLastCalledWith(day);
+      await expect.element(input).not.toHaveAttribute('aria-invalid');
+    });
 
-  it.each([
-    ['09/03/2027', 'ui.date_too_early', 10],
-    ['21/03/2027', 'ui.date_too_late', 20],
-  ] as const)('rejects %s and shows the limit', async (typed, key, day) => {
-    const { input, onChange } = await mountDay(language, null, limits);
-    await input.fill(typed);
-    await userEvent.tab();
-    expect(onChange).toHaveBeenLastCalledWith(null);
-    await expect.element(input).toHaveAttribute('aria-invalid', 'true');
-    const said = formatDay(`2027-03-${day}`, language);
-    await expect
-      .element(input)
-      .toHaveAccessibleDescription(expect.stringContaining(text(key, { day: said })));
-  });
-
-  it.each([9, 21])('disables day %i in the calendar', async (day) => {
-    const { calendar, openCalendar } = await mountDay(language, '2027-03-15', limits);
-    await openCalendar();
-    await expect.element(dayOf(calendar, day)).toBeDisabled();
-    await expect.element(dayOf(calendar, day < 15 ? 10 : 20)).toBeEnabled();
-  });
-
-  it.each(['29/02/2027', 'tomorrow'])(
-    'shows the format for the invalid input %s',
-    async (typed) => {
-      const { input, onChange } = await mountDay(language, '2027-03-15', limits);
+    it.each([
+      ['09/03/2027', 'ui.date_too_early', 10],
+      ['21/03/2027', 'ui.date_too_late', 20],
+    ] as const)('rejects %s and shows the minimum or maximum', async (typed, key, day) => {
+      const { input, onChange } = await mountDay(language, null, limits);
       await input.fill(typed);
       await userEvent.tab();
       expect(onChange).toHaveBeenLastCalledWith(null);
-      // The input stays, so that the person can correct it.
-      await expect.element(input).toHaveValue(typed);
+      await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+      const said = formatDay(`2027-03-${day}`, language);
       await expect
         .element(input)
-        .toHaveAccessibleDescription(expect.stringContaining('10/03/2027'));
-    },
-  );
-});
+        .toHaveAccessibleDescription(expect.stringContaining(text(key, { day: said })));
+    });
+
+    it.each([9, 21])('disables day %i in the calendar', async (day) => {
+      const { calendar, openCalendar } = await mountDay(language, '2027-03-15', limits);
+      await openCalendar();
+      await expect.element(dayOf(calendar, day)).toBeDisabled();
+      await expect.element(dayOf(calendar, day < 15 ? 10 : 20)).toBeEnabled();
+    });
+
+    it.each(['29/02/2027', 'tomorrow'])(
+      'shows the format for the invalid input %s',
+      async (typed) => {
+        const { input, onChange } = await mountDay(language, '2027-03-15', limits);
+        await input.fill(typed);
+        await userEvent.tab();
+        expect(onChange).toHaveBeenLastCalledWith(null);
+        // The input stays, so that the person can correct it.
+        await expect.element(input).toHaveValue(typed);
+        await expect
+          .element(input)
+          .toHaveAccessibleDescription(expect.stringContaining('10/03/2027'));
+      },
+    );
+  },
+);
 
 it('an emptied field has no date and no error', async () => {
   const { input, onChange } = await mountDay('en', '2027-03-15');

@@ -1,4 +1,4 @@
-// Dates: typed, chosen in the calendar, refused.
+// Date fields with a typed date, a date chosen in the calendar, and a refused date.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';

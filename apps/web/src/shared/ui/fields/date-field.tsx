@@ -1,4 +1,5 @@
-// Date field: typed as day, month, year, or chosen in a calendar whose weeks start on Monday.
+// Date field. The user types day, month and year, or chooses a date in a calendar whose weeks start
+// on Monday.
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -12,7 +13,7 @@ import { fieldBoxClass } from './field-box-class.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: it }) => ({ default: it })));
 const EXAMPLE_DAY = '2027-03-25';
-/** Example for a date in the past, such as a birthday. */
+/** Shows an example in the past, for dates such as a birthday. */
 const PAST_EXAMPLE_DAY = '1990-03-25';
 
 type DateFieldProps = FieldTexts & {

@@ -1,4 +1,4 @@
-// Text direction of fields: an empty one follows the page, a filled one its text, and numbers are
+// Text direction of fields. An empty field follows the page and a filled one its text; numbers are
 // always left to right.
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe.each(WORDS)('text direction of the field: %s', (_, role, field) => {
     ['fr', 'ltr'],
     ['ar', 'rtl'],
   ] as const)(
-    'starts in %s on the side of the page and follows the text',
+    'is aligned in %s with the page when empty, and follows its text when filled',
     async (language, side) => {
       const screen = await mountIn(language, field);
       const input = screen.getByRole(role, { name: 'Field' });

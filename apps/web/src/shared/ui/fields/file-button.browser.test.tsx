@@ -17,7 +17,7 @@ const named = (name: string) => new File(['x'], name, { type: 'image/png' });
 const namesOf = (onFiles: ReturnType<typeof vi.fn>) =>
   onFiles.mock.calls.map(([files]) => files.map(({ name }: File) => name));
 
-it('returns all chosen files, and the same file again when it is chosen again', async () => {
+it('returns all chosen files, and returns the same file again when it is chosen again', async () => {
   const { field, onFiles } = await mountButton(true);
   await userEvent.upload(field, [named('a b.png'), named('صورة.png')]);
   await userEvent.upload(field, [named('a b.png')]);

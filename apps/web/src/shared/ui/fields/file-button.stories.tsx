@@ -1,4 +1,4 @@
-// Button that chooses files of this device.
+// Button that opens the file dialog of this device.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ImagePlus } from 'lucide-react';
 import { useStoryText } from '../story-text.ts';

@@ -24,7 +24,7 @@ export function FileButton({ onFiles, className, children, ...input }: FileButto
         className="sr-only"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Reset, so that the same file can be chosen again.
+          // The input is reset, so that the same file can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

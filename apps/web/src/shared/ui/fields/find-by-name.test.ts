@@ -99,7 +99,7 @@ describe('literal matches', () => {
     expect(among('be ni mel', 'Beni Mellal', 'Fes')).toEqual(['Beni Mellal']);
   });
 
-  it('exclude looser matches, and use the best of all names', () => {
+  it('exclude looser matches, and rank an item by the best match among its names', () => {
     expect(among('safi', 'Safi', 'Saffi')).toEqual(['Safi']);
     const tangier = { names: ['Tangier', 'Tanger'] };
     const tang = { names: ['Tange'] };

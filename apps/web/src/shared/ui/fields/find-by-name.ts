@@ -68,8 +68,8 @@ function asItSounds(query: string): Judge {
 }
 
 /**
- * Allows one typing error in a short word, two in a long one. An unfinished word is compared with a
- * prefix of the name.
+ * Allows one typing error in a short word and two in a long one. If the word is unfinished, it is
+ * compared with a prefix of the name.
  */
 function withSlips(wanted: string): Judge {
   const mostSlips = wanted.length >= 8 ? 2 : 1;

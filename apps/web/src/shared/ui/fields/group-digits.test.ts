@@ -27,7 +27,7 @@ describe('groupDigits', () => {
   });
 
   it.each(['12,50', '-50', '+50', 'cent', '1.5', '20.000', '500 DH', 'DH 1500', '1e5'])(
-    'leaves "%s" unchanged, for the form to reject',
+    'leaves "%s" unchanged, so that the form can reject it',
     (typed) => {
       expect(groupDigits(typed)).toBe(typed);
     },

@@ -4,7 +4,7 @@
 import { toLatinDigits } from '@wasl/core/digits';
 import { groupThousands } from '../../format/group-thousands.ts';
 
-/** Neither a comma nor a full stop, because both can be decimal signs. */
+/** The separator is neither a comma nor a full stop, because both can be decimal signs. */
 const GAP = '\u202f';
 const GAPS = /[\s\u00a0\u202f\u066c'_]/g;
 
@@ -15,7 +15,10 @@ export function groupDigits(text: string): string {
   return /^\d+$/.test(digits) ? groupThousands(digits, GAP) : typed;
 }
 
-/** Returns the position of the caret after grouping: after the same number of digits as before. */
+/**
+ * Returns the position of the caret after grouping. The number of digits before the caret stays the
+ * same.
+ */
 export function caretAfterGrouping(text: string, caret: number): number {
   const digitsBefore = toLatinDigits(text.slice(0, caret)).replace(GAPS, '').length;
   const grouped = groupDigits(text);

@@ -29,7 +29,7 @@ it.each([
   expect(onBlur).toHaveBeenCalledOnce();
 });
 
-it('a number is not reformatted while it is typed, except that its digits become 0 to 9', async () => {
+it('while a number is typed, only its digits are converted to 0 to 9', async () => {
   const { input } = await mountPhone('ar');
   await userEvent.keyboard('٠٦١٢٣٤٥٦٧٨');
   await expect.element(input).toHaveValue('0612345678');

@@ -1,5 +1,5 @@
-// Native select field, for public pages, where a custom one would be larger than the rest of the
-// page's scripts.
+// Native select field for public pages. There, the code of a custom one would be larger than all
+// other scripts of the page.
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { describedBy } from './described-by.ts';

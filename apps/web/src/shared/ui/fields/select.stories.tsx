@@ -1,4 +1,4 @@
-// Select fields: closed, open, searched, empty, refused.
+// Select fields: closed, open, during a search, without options, and with an error.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';

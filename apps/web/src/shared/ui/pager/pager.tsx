@@ -1,4 +1,5 @@
-// Pagination: previous, at most five numbers, next. For a single page, shows a message instead.
+// Pagination with links to the previous page, to at most five numbered pages, and to the next page.
+// For a single page, it shows a message instead.
 import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../badge.tsx';

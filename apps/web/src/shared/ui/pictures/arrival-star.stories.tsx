@@ -1,4 +1,4 @@
-// Money in transit and arrived: the star is animated on a click, but only once.
+// Money in transit, and money that has arrived. On a click, the star is animated, but only once.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

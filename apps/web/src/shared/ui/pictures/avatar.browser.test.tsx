@@ -35,7 +35,7 @@ describe.each(['light', 'dark'])('avatars in %s mode', (theme) => {
   });
 });
 
-it('letters of an Arabic name are side by side, unjoined, in their order', async () => {
+it('the initials of an Arabic name are side by side, not joined, and in the order of the names', async () => {
   const { container } = await mountIn(
     'ar',
     <Avatar

@@ -1,5 +1,5 @@
-// A person's picture, otherwise their initials on their own colour. Decorative next to the person's
-// name.
+// A person's picture. Without a picture, shows their initials on a colour of their own. Decorative
+// next to the person's name.
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { initialsOf } from '../../format/initials.ts';
@@ -7,7 +7,10 @@ import { personColour } from './person-colour.ts';
 
 type AvatarProps = {
   person: {
-    /** Id of the person or contact: their colour is the same everywhere. */
+    /**
+     * Id of the person or contact. It determines their colour, which is therefore the same
+     * everywhere.
+     */
     id: string;
     first_name: string | null;
     last_name: string | null;

@@ -1,4 +1,4 @@
-// Photo gallery: many photos, one, none, and full screen.
+// Photo gallery with many photos, with one, without photos, and in full screen.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useStoryText } from '../story-text.ts';

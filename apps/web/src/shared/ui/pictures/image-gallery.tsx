@@ -1,4 +1,4 @@
-// Photo gallery: large, as thumbnails, and full screen. Starts on the primary photo.
+// Photo gallery with a large photo, thumbnails and a full-screen view. Starts on the primary photo.
 import { Dialog } from '@base-ui/react/dialog';
 import { ImageOff, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,8 @@ export function ImageGallery(props: GalleryProps) {
       </div>
     );
   }
-  // Remounted on a language change: the carousel reads its direction only once.
+  // Mounted again when the language changes, because the carousel reads its text direction only
+  // once.
   return <FilledGallery key={language} {...props} />;
 }
 
@@ -85,7 +86,7 @@ function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
   useEffect(() => {
     const frame = list.current?.getBoundingClientRect();
     const chosen = list.current?.children[index]?.getBoundingClientRect();
-    // Scrolls only the strip; scrollIntoView would also scroll the page.
+    // Scrolls only the strip of thumbnails. `scrollIntoView` would also scroll the page.
     if (frame && chosen) {
       const distance = chosen.x + chosen.width / 2 - (frame.x + frame.width / 2);
       list.current?.scrollBy({ left: distance });

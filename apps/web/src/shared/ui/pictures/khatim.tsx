@@ -8,7 +8,7 @@ const TILE = KHATIM_TILE;
 const HALF = TILE / 2;
 /**
  * Distance from the centre to the intersection of two squares, one of which is turned by 45
- * degrees, as a share of the distance to their corners.
+ * degrees. It is a share of the distance from the centre to their corners.
  */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 

@@ -1,5 +1,5 @@
-// Directional icons, such as vehicles and arrows, follow the text direction everywhere; others are
-// not mirrored.
+// Directional icons, such as vehicles and arrows, follow the text direction everywhere. Other icons
+// are not mirrored.
 import { ExternalLink, LogOut, PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -15,7 +15,10 @@ type PhotoCarouselProps = {
   carousel: ReturnType<typeof useCarousel>;
   /** true: whole photos in a frame as high as the screen. false: photos that fill a 4:3 frame. */
   isFullScreen?: boolean;
-  /** Called on a tap, not on a swipe. A button must offer the same action. */
+  /**
+   * Called when the photo is tapped, but not when it is swiped. A button must offer the same
+   * action.
+   */
   onTap?: () => void;
   children?: ReactNode;
 };
@@ -44,7 +47,7 @@ export function PhotoCarousel({
       onFocus={() => setIsTouched(true)}
       className={clsx(
         'relative overflow-hidden bg-sunken',
-        // On a desktop, the wider frame leaves space for the price in the first view.
+        // On a desktop, the frame is wider, so that the price is visible without scrolling.
         isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card lg:aspect-[16/9]',
       )}
     >

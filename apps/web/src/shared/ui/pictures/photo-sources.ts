@@ -1,4 +1,4 @@
-// Responsive sources for a photo in a public bucket: the server resizes the uploaded one.
+// Responsive sources for a photo in a public bucket. The server resizes the uploaded photo.
 import type { SyntheticEvent } from 'react';
 
 const STORED = '/storage/v1/object/public/';
@@ -28,7 +28,7 @@ export function photoSources(url: string, widths: number[], sizes: string): Phot
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
     sizes,
     onError: ({ currentTarget: image }) => {
-      // Falls back only once: if the original fails too, there is no photo.
+      // The fallback is tried only once. If the original photo fails too, no photo is shown.
       if (image.getAttribute('src') === url) return;
       image.removeAttribute('srcset');
       image.src = url;

@@ -6,7 +6,10 @@ type QrCodeProps = {
   /** Accessible description of the code's content. */
   label: string;
   className?: string;
-  /** Error correction level: with a lower level, the code of a long text stays readable. */
+  /**
+   * Error correction level. At a lower level, the code of a long text has fewer modules and stays
+   * readable.
+   */
   level?: 'L' | 'M';
 };
 

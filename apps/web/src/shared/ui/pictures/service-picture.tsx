@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export type Service = 'money' | 'parcels' | 'chat' | 'homes';
 
-/** Per service: the background shape, then the lines. */
+/** For each service, the background shape and then the lines. */
 const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
   // Two counters with awnings, and a coin between them.
   money: [

@@ -1,5 +1,5 @@
-// Carousel, based on Embla: swiping and keys, in the direction of the language, starting at any
-// slide.
+// Carousel, based on Embla, that can be swiped or moved with keys. It follows the direction of the
+// language and can start at any slide.
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { directionOf } from '../../../i18n/language.ts';
@@ -17,7 +17,8 @@ export function useCarousel(start: number, onMove?: (index: number) => void) {
     direction,
     duration: isStill ? 0 : SLIDE_FRAMES,
   });
-  // Subscribes in the same commit that renders the arrows, so that no move is missed.
+  // Subscribes in the same commit in which the arrows are rendered, so that it misses no movement
+  // of the carousel.
   useLayoutEffect(() => {
     if (!embla) return;
     const follow = () => {

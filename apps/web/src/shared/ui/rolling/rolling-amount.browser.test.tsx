@@ -25,7 +25,7 @@ it.each(LANGUAGES)('only changed digits roll in %s, within 250 ms', async (langu
   await motion?.finished;
   await expect.poll(() => bdi?.children.length).toBe(0);
   watch.disconnect();
-  // The text never shows the old value again, and never a part of the new one.
+  // The text shows neither the old value nor an incomplete new value at any time.
   expect(new Set(read.map((one) => one?.replaceAll(/\D/g, '')))).toEqual(new Set(['1600']));
   await screen.rerender(<RollingAmount centimes={150_000} />);
   expect(rolling(screen.container)[0]).toHaveClass('rolls-down');

@@ -1,4 +1,4 @@
-// Amount or number with an animation: changed digits roll in, the others do not move.
+// Amount or number with an animation: changed digits roll in, and the other characters do not move.
 import { formatFigure } from '@wasl/core/format-figure';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -22,8 +22,8 @@ export function RollingFigure({ value, className }: { value: number; className?:
 type Shown = { value: number; text: string; before?: { value: number; text: string } };
 
 /**
- * The text content is the new value immediately, and a single text node again after the animation:
- * screen readers and the clipboard never get an intermediate value.
+ * The text content is the new value immediately, and is a single text node again after the
+ * animation. Screen readers and the clipboard therefore never get an intermediate value.
  */
 function Rolling({ value, text, className }: { value: number; text: string; className: string }) {
   const [shown, setShown] = useState<Shown>({ value, text });

@@ -15,8 +15,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // A picture is shown for a list that has never had an item. Such a list also hides the
-    // placeholder next to it.
+    // A picture is shown for a list that has never contained an item. The placeholder next to such
+    // a list is hidden.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

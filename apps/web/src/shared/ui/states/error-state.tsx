@@ -1,5 +1,5 @@
-// Message for a failed screen: the error, and a retry button. Offline, the message is not shown as
-// an error.
+// Message for a screen that could not be loaded: the error, and a retry button. If the device is
+// offline, the message is not shown as an error.
 import { RotateCw } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A failed screen has a heading, without which screen reader users do not know where they are.
+// A screen that could not be loaded must have a heading. Without a heading, users of screen readers
+// do not know where they are.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 type Asked = Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureCount'>;
 
 /**
- * @returns False when the answer has arrived, cannot arrive offline, or failed once: retries are
- * not awaited.
+ * @returns False when the answer has arrived, cannot arrive because the device is offline, or has
+ * failed once. The space is not kept during retries.
  */
 export const isPlaceReserved = ({ isPending, isPaused, failureCount }: Asked): boolean =>
   isPending && !isPaused && failureCount === 0;

@@ -60,7 +60,7 @@ it('the button is absent for a single page', async () => {
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-it('shows the error of a refused page, keeps the other pages, and can be retried', async () => {
+it('shows the error of a page that was refused, keeps the other pages, and retries on a click', async () => {
   let isRefused = true;
   const screen = await mount(async (number) => {
     if (number === 2 && isRefused) {

@@ -1,4 +1,4 @@
-// Save state of a draft: saved, saving, or on this device only.
+// Shows the save state of a draft: saved, saving, or stored only on this device.
 import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { SaveState } from '../../draft/draft-autosave.ts';
 

@@ -1,4 +1,4 @@
-// Skeleton of a loading screen.
+// Skeleton of a screen that is loading.
 import { useT } from '../../../i18n/use-t.ts';
 
 /** Grey lines in the shape of the content, shown only after 200 ms. */

@@ -1,4 +1,5 @@
-// Spinner, a rotating eight-pointed star: small next to a word, large in place of a screen.
+// Spinner in the form of a rotating eight-pointed star: small next to a word, or large in place of
+// a screen.
 export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <svg

@@ -12,16 +12,19 @@ import { Skeleton } from './skeleton.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 
-it.each(LANGUAGES)('a search without results leads back to all items in %s', async (language) => {
-  const onShowAll = vi.fn();
-  const screen = await mountIn(
-    language,
-    <NoneFound title="Nobody" text="Try another name." onShowAll={onShowAll} />,
-  );
-  await expect.element(screen.getByRole('heading', { name: 'Nobody' })).toBeVisible();
-  await screen.getByRole('button', { name: text('ui.show_all') }).click();
-  expect(onShowAll).toHaveBeenCalledOnce();
-});
+it.each(LANGUAGES)(
+  'after a search without results, a button in %s shows all items again',
+  async (language) => {
+    const onShowAll = vi.fn();
+    const screen = await mountIn(
+      language,
+      <NoneFound title="Nobody" text="Try another name." onShowAll={onShowAll} />,
+    );
+    await expect.element(screen.getByRole('heading', { name: 'Nobody' })).toBeVisible();
+    await screen.getByRole('button', { name: text('ui.show_all') }).click();
+    expect(onShowAll).toHaveBeenCalledOnce();
+  },
+);
 
 it.each(LANGUAGES)(
   'an error is announced immediately in %s and can be retried',
@@ -38,7 +41,7 @@ it.each(LANGUAGES)(
 );
 
 it.each(LANGUAGES)(
-  'offline, no error is shown in %s, and the request is repeated when the network returns',
+  'offline, no error is shown in %s; the request is repeated when the network returns',
   async (language) => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => onLine.mockRestore());
@@ -162,7 +165,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is copied without the sentence around it, and a confirmation is shown in %s',
+    'is copied without the sentence around it; a confirmation is shown in %s',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);

@@ -1,4 +1,4 @@
-// The action bar of a step on a phone: always visible, and without height in a step that has no
+// The action bar of a step on a phone is always visible. It has no height in a step that has no
 // button.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// Button that completes a step; on a phone it stays visible while the step scrolls.
+// Button that completes a step. On a phone, it stays visible while the content of the step scrolls.
 import type { ReactNode } from 'react';
 
 export function StepActions({ children }: { children: ReactNode }) {

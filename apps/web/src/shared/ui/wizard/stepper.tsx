@@ -1,4 +1,4 @@
-// Progress of a wizard: one bar per step, with names for screen readers.
+// Progress of a wizard. It shows one bar per step, with the name of the step for screen readers.
 import { useT } from '../../../i18n/use-t.ts';
 
 type StepperProps = {

@@ -68,7 +68,7 @@ describe('a wizard', () => {
       .toHaveFocus();
   });
 
-  it('shows a refusal, and that another device has continued the draft', async () => {
+  it('shows a refusal, and shows a message when another device has continued the draft', async () => {
     const { screen } = await mountWizard('amount', {
       refusal: 'Too much.',
       changedElsewhere: 'Changed.',

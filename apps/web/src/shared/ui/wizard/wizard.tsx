@@ -43,7 +43,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
         {saveNote}
       </div>
       <Stepper label={label} steps={steps} current={current} />
-      {/* A prefixed key: the step's screen is a sibling and may have the same key. */}
+      {/* A prefix, because the step's screen is a sibling and may have the same key. */}
       <Question key={`question-${current}`} text={question} takesFocus={hasMoved} />
       {changedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">

@@ -1,5 +1,5 @@
-// Account menu: profile and sign-out. Sign-out asks for confirmation first when unsent messages,
-// scans, broker steps, drafts or codes would be lost.
+// Account menu with profile and sign-out. Sign-out asks for confirmation first when it would delete
+// unsent messages, scans, broker steps, drafts or codes.
 import { BookUser, CircleUserRound, LifeBuoy, LogOut, ShieldCheck, Ticket } from 'lucide-react';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { ChatContext } from '../../../../features/chat/model/engine/chat-context.ts';
@@ -50,7 +50,7 @@ const PAPERS = [
 ] as const;
 
 /**
- * Data that sign-out would delete: the numbers of unsent messages, scans and broker steps, and
+ * Data that sign-out would delete: how many messages, scans and broker steps are unsent, and
  * whether there are drafts or codes.
  */
 type Lost = { count: number; scans: number; steps: number; drafts: boolean; codes: boolean };
@@ -98,7 +98,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {profile ? (
             <Avatar person={profile} className="size-9" />
           ) : (
-            // Placeholder of the same size as the profile picture that replaces it, so that the
+            // Placeholder for the profile picture. It has the same size as the picture, so that the
             // layout does not shift.
             <span className="grid size-9 place-items-center">
               <CircleUserRound aria-hidden="true" className="size-6" />
@@ -160,7 +160,7 @@ function textsOf({ count, scans, steps, drafts, codes }: Lost) {
   ].filter((key) => key !== null);
 }
 
-/** Counts unsent scans. Returns 0 on an error, so that sign-out does not fail. */
+/** Returns the number of unsent scans, or 0 on an error, so that sign-out does not fail. */
 async function unsentScans(userId: string): Promise<number> {
   try {
     const { agentScanQueue } = await import(

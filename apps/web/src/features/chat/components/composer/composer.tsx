@@ -51,9 +51,9 @@ export function Composer(props: ComposerProps) {
   useDenialNotice(recorder.state === 'denied' && isAsked);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
-  // Attached files wait until the edit is finished.
+  // Attached files are not sent with an edit. They stay attached until the edit is finished.
   const hasFiles = !isEditing && tray.files.length > 0;
-  /** Files that cannot be sent show their error in the tray and stay there. */
+  /** A file that cannot be sent stays in the tray, where its error is shown. */
   const hasContent = hasFiles
     ? tray.ready.length > 0
     : words !== '' || (!isEditing && Boolean(props.about));

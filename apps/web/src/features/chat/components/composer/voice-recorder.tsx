@@ -1,4 +1,5 @@
-// Voice recorder: duration, loudness, and the discard and send buttons.
+// Bar of the voice recorder: shows the duration and the loudness, with buttons to discard and to
+// send the recording.
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

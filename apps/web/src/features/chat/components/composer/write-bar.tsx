@@ -110,7 +110,7 @@ export function WriteBar(props: WriteBarProps) {
 
 function useEditedText(mode: Mode | undefined) {
   const [edited, setEdited] = useState('');
-  // Copies the text of an edited message into the field once, when the edit starts.
+  // When the user starts to edit a message, copies the text of the message into the field once.
   const [shownMode, setShownMode] = useState(mode);
   if (shownMode !== mode) {
     setShownMode(mode);
@@ -119,7 +119,7 @@ function useEditedText(mode: Mode | undefined) {
   return [edited, setEdited] as const;
 }
 
-/** Sends messages together with the attached home listing. */
+/** Sends the message text together with the attached home listing. */
 function useSending(conversationId: string, replyToId: string | undefined, onSent: () => void) {
   const chat = useChat();
   const { aboutId, leaveAbout } = useContext(HomeSlot);

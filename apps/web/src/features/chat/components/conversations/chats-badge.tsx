@@ -1,4 +1,4 @@
-// Unread count on the link to the chats.
+// Badge with the number of unread messages, shown on the link to the chats.
 import { useUnread } from '../../model/hooks/use-unread.ts';
 import { UnreadCount } from './unread-count.tsx';
 

@@ -1,5 +1,5 @@
-// Avatar of a conversation: the avatar of one person, or of two members of a group. A dot marks a
-// person who has the conversation open now.
+// Avatar of a conversation: the picture of the other person, or the pictures of two group members.
+// A dot marks a person who has the conversation open now.
 import { UsersRound } from 'lucide-react';
 import type { Conversation } from '../../model/chat-types.ts';
 import { othersOf } from '../../model/view/chat-title.ts';

@@ -1,5 +1,5 @@
-// Details of a conversation: members, files, notification settings, and the actions to leave or
-// block.
+// Details of a conversation: its members, files and notification settings, with buttons to leave
+// the conversation or block the other person.
 import { Ban, Flag, LogOut, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

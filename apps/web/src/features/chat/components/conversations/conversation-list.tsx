@@ -1,4 +1,5 @@
-// Virtualised list of conversations, newest first: message requests, then active conversations.
+// Virtualised list of conversations: message requests first, then active conversations, each sorted
+// from newest to oldest.
 
 import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';

@@ -1,4 +1,4 @@
-// Conversation with its messages and composer, in any loading state.
+// Conversation with its messages and composer, or the loading or error state of the conversation.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// Members of a group, and the admin actions on its members and name.
+// Members of a group. An admin can change the members, their roles and the name of the group.
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -13,7 +13,10 @@ type GroupMembersProps = {
   conversation: Conversation;
   me: string;
   present: ReadonlySet<string>;
-  /** Runs the action and shows an error if it is refused. Resolves to true on success. */
+  /**
+   * Runs the action. Resolves to true on success; shows an error and resolves to false when the
+   * server refuses the action.
+   */
   attempt: (action: () => Promise<unknown>) => Promise<boolean>;
 };
 

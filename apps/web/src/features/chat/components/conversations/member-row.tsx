@@ -1,4 +1,4 @@
-// Row of a group member in the details, with the admin actions.
+// Row of a group member in the conversation details, with the actions that an admin may take.
 import { Ellipsis, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Menu, MenuItem } from '../../../../shared/ui/dialogs/menu.tsx';
@@ -11,7 +11,7 @@ type MemberRowProps = {
   member: Member;
   isMe: boolean;
   isPresent: boolean;
-  /** True when the user of this device is an admin of the group. */
+  /** True when the signed-in user is an admin of the group. */
   mayManage: boolean;
   onRole: (role: Member['role']) => void;
   onRemove: () => void;

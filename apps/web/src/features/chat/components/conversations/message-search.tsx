@@ -1,4 +1,4 @@
-// Search within a conversation.
+// Searches the messages of one conversation.
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
@@ -48,7 +48,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
         search={wanted}
         onOpened={(messageId) => {
           onOpenChange(false);
-          // Calls the callback even when the user selects the same message again.
+          // Called again for the same message, so that the thread scrolls to it again.
           onShow(messageId);
         }}
       />

@@ -1,4 +1,4 @@
-// Choice of how long a conversation is muted.
+// Lets the user choose how long to mute a conversation.
 import { Bell, BellOff } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

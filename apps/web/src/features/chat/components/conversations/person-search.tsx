@@ -1,4 +1,5 @@
-// Username field with the person found. The parent component renders the button next to the person.
+// Username field that shows the person found. The parent component renders the button next to this
+// person.
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Bar of pinned messages above the thread. A press scrolls the thread to the message in the bar;
-// the next press scrolls to the message pinned before it.
+// Bar above the thread that shows one pinned message. A press scrolls the thread to that message;
+// the bar then shows the message that was pinned before it.
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Search field with an icon and a visually hidden label. The field follows the direction of the
-// typed text, so both ends reserve room for the icon.
+// Search field with an icon and a visually hidden label. The text direction depends on what the
+// user types, so both ends of the field leave space for the icon.
 import { Search } from 'lucide-react';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };

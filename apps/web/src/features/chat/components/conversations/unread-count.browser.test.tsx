@@ -3,7 +3,7 @@ import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
-it('animates to the new number, and announces the complete number to screen readers', async () => {
+it('animates the digits to the new number, and gives screen readers the whole number', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('en', <UnreadCount count={1} />);
   await screen.rerender(<UnreadCount count={2} />);

@@ -1,4 +1,4 @@
-// Unread count: a number on the screen, a sentence for screen readers.
+// Number of unread messages: visible as digits, and announced to screen readers as a sentence.
 import { useT } from '../../../../i18n/use-t.ts';
 import { RollingFigure } from '../../../../shared/ui/rolling/rolling-amount.tsx';
 

@@ -1,4 +1,5 @@
-// Document attachment: name, size and download on demand.
+// Document attachment: shows its name and size, and downloads the document when the user presses
+// it.
 import { Download, FileText, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -9,7 +9,10 @@ import { useConversations } from '../../model/hooks/use-conversations.ts';
 import { chatTitle } from '../../model/view/chat-title.ts';
 import { ConversationAvatar } from '../conversations/conversation-avatar.tsx';
 
-/** Maximum number of conversations per forward, to discourage spam. */
+/**
+ * Maximum number of conversations to which a message can be forwarded in one step, to discourage
+ * spam.
+ */
 const MOST = 5;
 
 type ForwardDialogProps = {

@@ -1,4 +1,4 @@
-// Message actions that open a dialog first: forward and delete.
+// Dialogs of the message actions that ask the user first: forwarding and deleting.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

@@ -84,7 +84,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <div
             data-bubble={message.id}
             onClick={tap}
-            // Prevents the text selection of a double tap, because a double tap adds a heart.
+            // Prevents a double tap, which adds a heart, from selecting text.
             onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
             onContextMenu={openMenu}
             className={clsx(
@@ -92,7 +92,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               isMine ? 'border-transparent bg-primary-soft' : 'border-line bg-surface',
               isLast && (isMine ? 'rounded-ee-sm' : 'rounded-es-sm'),
               props.isFlashed && 'outline-3 outline-primary',
-              // The text wraps to the width of the picture or video.
+              // Limits the text to the width of the picture or video above it.
               (message.type === 'image' || message.type === 'video') && 'w-min',
             )}
           >
@@ -129,8 +129,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 /**
- * Full date of a message. Overlaps the content above, so that the layout does not shift during a
- * double tap.
+ * Full date of a message. It is drawn over the content above it, so that the layout does not shift
+ * during a double tap.
  */
 function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
   const language = useLanguage();

@@ -67,8 +67,8 @@ function actionsFor(offer: Offer): MessageAction[] {
   const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
-  // A message that requests a visit to a home cannot be forwarded or deleted here, because the
-  // visit belongs to two people and is cancelled on its card.
+  // A request to visit a home cannot be forwarded or deleted in this menu, because it concerns two
+  // people. Either of them can cancel the visit on its card in the thread.
   const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],
@@ -134,8 +134,8 @@ export function MessageMenu(props: MessageMenuProps) {
 }
 
 /**
- * Returns the button that opens the menu, to which the focus returns. The menu may have been opened
- * from the bubble, which is not focusable.
+ * Returns the button that opens the menu, because the focus returns to this button when the menu
+ * closes. The user may have opened the menu from the bubble, which cannot take the focus.
  */
 const actionsButton = (anchor: HTMLElement) =>
   anchor.closest('article')?.querySelector<HTMLElement>('[data-actions]') ?? anchor;

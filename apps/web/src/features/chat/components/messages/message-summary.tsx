@@ -1,5 +1,6 @@
 // One-line summary of a message with an icon, for lists, quotes and dialogs. The parent element
-// must set dir="auto", because the direction of the text decides which end is truncated.
+// must set dir="auto": the text is truncated at its end, and the end depends on the direction of
+// the text.
 import {
   Ban,
   CalendarDays,

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../model/chat-types.ts';
 
-/** Maximum width in pixels; fits a phone of 320 px. */
+/** Maximum width in pixels, chosen to fit a screen that is 320 px wide. */
 const WIDEST = 280;
 const HIGHEST = 340;
 const NARROWEST = 140;

@@ -1,4 +1,5 @@
-// Tests of chat actions: the request of each action, the refetches after it, and queued messages.
+// Tests of chat actions: the request that each action sends, the data that it then refetches, and
+// the messages that it queues.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
@@ -199,7 +200,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['choosing', 'setPreferences', () => actions.setPreferences(preferences)],
   ['creating', 'createGroup', () => actions.createGroup('x', [])],
   ['opening', 'open', () => actions.openWith('karim')],
-])('reports that the action %s was refused, without a refetch', async (_, name, act) => {
+])('rejects the action %s when the server refuses it, without a refetch', async (_, name, act) => {
   answers[name] = no;
   await expect(act()).rejects.toThrow('no');
   expect(done).toHaveLength(1);
@@ -209,13 +210,16 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['renaming', 'read', () => actions.renameGroup('c1', 'x')],
   ['blocking', 'refresh', () => actions.blockPerson('karim')],
   ['accepting', 'read', () => actions.answerRequest('c1', 'accept')],
-])('succeeds with the action %s when only the refetch failed', async (_, name, act) => {
-  answers[name] = no;
-  await act();
-  expect(done).toHaveLength(2);
-});
+])(
+  'resolves the action %s when the server accepts it and only the refetch fails',
+  async (_, name, act) => {
+    answers[name] = no;
+    await act();
+    expect(done).toHaveLength(2);
+  },
+);
 
-it('sends a new ID to open a conversation, and loads the conversation that the server returns', async () => {
+it('opens a conversation with a new ID, and loads the conversation that the server returns', async () => {
   answers.open = async () => 'known';
   expect(await actions.openWith('karim')).toBe('known');
   expect(done).toEqual([

@@ -22,7 +22,10 @@ export type ChatActions = {
   cancel(messageId: string): void;
   edit(messageId: string, body: string): Promise<void>;
   remove(messageId: string): Promise<void>;
-  /** Adds the reaction, or removes it if the user already gave it. Optimistic. */
+  /**
+   * Adds the reaction, or removes it if the user has already given it. The screen shows the change
+   * before the server responds.
+   */
   react(message: ThreadMessage, reaction: string): void;
   forward(message: Message, conversationIds: readonly string[]): Promise<void>;
   markRead(conversationId: string): void;

@@ -1,4 +1,4 @@
-// Backend interface of the chat. The engine depends only on this interface.
+// Backend interface of the chat, on which the engine depends instead of on Supabase.
 import type {
   Attachment,
   Conversation,
@@ -67,7 +67,10 @@ export type ChatBackend = {
   findPerson(username: string): Promise<Person | undefined>;
   /** @param phone - Phone number as typed. */
   findPersonByPhone(phone: string): Promise<Person | undefined>;
-  /** @param conversationId - Undefined searches all of the user's conversations. */
+  /**
+   * @param conversationId - Conversation to search. When undefined, all of the user's conversations
+   * are searched.
+   */
   searchMessages(
     words: string,
     conversationId: string | undefined,
@@ -93,7 +96,10 @@ export type ChatBackend = {
   mute(conversationId: string, until: string | null): Promise<void>;
   preferences(userId: string): Promise<ChatPreferences>;
   setPreferences(preferences: ChatPreferences): Promise<void>;
-  /** Joins the typing and presence topic of a conversation, which its current members share. */
+  /**
+   * Joins the realtime topic of a conversation for typing and presence. Only current members of the
+   * conversation can join it.
+   */
   joinRoom(
     conversation: { id: string; epoch: number },
     userId: string,

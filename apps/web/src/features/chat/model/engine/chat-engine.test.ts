@@ -28,7 +28,7 @@ describe('conversation list', () => {
     expect(chat.said).toContainEqual(['delivered', { c1: 1 }]);
   });
 
-  it('is refetched after every gap in the connection', async () => {
+  it('is refetched each time the live connection returns after an interruption', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -57,7 +57,7 @@ describe('conversation list', () => {
     expect(chat.said).toEqual([['list']]);
   });
 
-  it('appears immediately in the next tab from the device copy, without the server', async () => {
+  it('appears in the next tab immediately, from the device copy and without a request', async () => {
     chat.open();
     await vi.advanceTimersByTimeAsync(2000);
     chat.isUnreachable = true;
@@ -129,7 +129,7 @@ describe('open conversation in the chat engine', () => {
     expect(engine.problem.getSnapshot()?.error).toEqual(new Error('no'));
   });
 
-  it("shows the user's own message continuously while it moves from the queue to the thread", async () => {
+  it("never hides the user's own message while it moves from the queue to the thread", async () => {
     chat.list = [aConversation({ members: [aMember('youssef')] })];
     const engine = chat.open();
     await settled();
@@ -228,7 +228,7 @@ describe('delivery receipt', () => {
     expect(chat.saidOf('delivered').length).toBe(1);
   });
 
-  it('is sent again once the connection is back', async () => {
+  it('is sent again when the connection returns after the first attempt failed', async () => {
     const engine = chat.open();
     await settled();
     chat.isUnreachable = true;
@@ -250,7 +250,7 @@ describe('live connection of the chat', () => {
     [20_000, 0],
     [20_001, 1],
   ])(
-    'is treated as lost after a tab was hidden for %i milliseconds: %i refetches',
+    'is treated as lost after a tab was hidden for %i ms, with this number of refetches: %i',
     async (ms, asked) => {
       chat.open();
       chat.topic.become('live');
@@ -298,7 +298,7 @@ describe('live connection of the chat', () => {
 });
 
 describe('message in the chat engine', () => {
-  it('is removed from the queue when it arrives over the live connection', async () => {
+  it('is removed from the queue when the same message arrives over the live connection', async () => {
     chat.server.plans.push({ wait: new Promise(() => {}) });
     const engine = chat.open();
     await settled();
@@ -333,7 +333,7 @@ describe('message in the chat engine', () => {
 });
 
 describe('changed conversation', () => {
-  it('is reloaded alone; the whole list is reloaded only when the user is no longer a member', async () => {
+  it('is the only one reloaded; the whole list is reloaded only when the user is no longer a member', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -375,7 +375,7 @@ it('the engine releases all resources when it is stopped', async () => {
 });
 
 describe('privacy settings', () => {
-  it('are loaded once, and again on the next connection when loading failed', async () => {
+  it('are loaded once; if loading fails, they are loaded again on the next connection', async () => {
     chat.isUnreachable = true;
     const engine = chat.open();
     await settled();
@@ -407,7 +407,7 @@ describe('privacy settings', () => {
     ['former member', { myStatus: 'left' }, []],
     ['blocked conversation', { isBlocked: true }, []],
   ])(
-    'are sent to the realtime topic of a conversation only for active members: %s',
+    'reach the realtime topic of a conversation only if the user is an active member: %s',
     async (_, part, joins) => {
       chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
       chat.list = [aConversation(part)];
@@ -429,7 +429,7 @@ describe('privacy settings', () => {
     expect(engine.conversations.isBlocked('salma')).toBe(false);
   });
 
-  it('are sent to the realtime topic of a conversation that is opened later, and again after each change', async () => {
+  it('apply to the realtime topic of a conversation that is opened later, and again after each change', async () => {
     const engine = chat.open();
     await settled();
     const room = engine.room('c1');
@@ -512,7 +512,7 @@ describe('open threads of the chat', () => {
     expect(later.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
   });
 
-  it('compare their change number with that of the conversation list and fetch missing messages', async () => {
+  it('fetch missing messages when the conversation list reports a higher change number', async () => {
     const engine = chat.open();
     await settled();
     const thread = engine.thread('c1');

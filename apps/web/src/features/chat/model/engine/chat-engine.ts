@@ -24,8 +24,8 @@ import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /**
- * Value used in place of the previous change number of a message when earlier changes may be
- * missing.
+ * Used in place of a message's previous change number, when it is unknown whether earlier changes
+ * are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
@@ -38,8 +38,8 @@ export type EngineOptions = {
   storage: ChatStorage;
   environment: TabEnvironment;
   /**
-   * Returns true when the conversation list is visible at the time the chat opens. Default: always
-   * true.
+   * Returns true when the conversation list is already visible as the chat opens. If omitted, the
+   * list counts as visible.
    */
   isListShown?: () => boolean;
 };
@@ -53,7 +53,7 @@ export class ChatEngine {
   readonly preferences = new Store<ChatPreferences | undefined>(undefined);
   /** The user's reactions that the server has not confirmed yet. */
   readonly taps = new Store<Taps>(new Map());
-  /** Errors that are not reported by a rejected promise; each error is published once. */
+  /** Errors for which no caller holds a promise. Each error is published once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;
@@ -105,8 +105,8 @@ export class ChatEngine {
     this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
-    // The device copy and the server's messages load in parallel: a slow disk must not delay the
-    // server's response, and a slow server must not delay the device copy.
+    // Loads both in parallel, so that a slow disk does not delay the server's messages and a slow
+    // server does not delay the device copy.
     void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
@@ -157,13 +157,13 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // Keeps the state of a later tap on the reaction, because that tap has its own request.
+    // Keeps the optimistic state if the user tapped again: the later tap has its own request.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
   }
 
-  /** Refetches all data of which events may have been missed. */
+  /** Refetches everything that may have changed while events could not be received. */
   async refresh(): Promise<void> {
     await this.conversations.refresh();
     for (const [id, thread] of this.#threads) {
@@ -284,8 +284,8 @@ export class ChatEngine {
     try {
       await this.conversations.read(id);
     } catch {
-      // The user left the conversation, or the server was not reached. Refetching the list handles
-      // both cases.
+      // The user has left the conversation, or the server could not be reached. In both cases,
+      // refetching the list shows the right state.
       await this.conversations.refresh().catch(() => undefined);
     }
   }
@@ -313,7 +313,7 @@ export class ChatEngine {
     const conversation = this.conversations.find(id);
     const isIn = conversation?.myStatus === 'active' && !conversation.isBlocked;
     const preferences = this.preferences.getSnapshot();
-    // Joins no room until the user's presence setting is known.
+    // Joins no realtime topic until it is known whether the user shows their presence.
     const epoch = isIn && preferences ? conversation.membersEpoch : undefined;
     room.follow(epoch, preferences?.sharesPresence ?? false);
   }

@@ -50,7 +50,8 @@ class OpenChat {
   startEarly(conversationId: string): void {
     if (this.#stop) return;
     this.#stop = this.#start((engine) => {
-      // Starts the two requests that the screen will need; the screen shares them.
+      // Starts the two requests whose results the screen will need. The screen joins the running
+      // requests.
       void engine.conversations.read(conversationId).catch(() => undefined);
       engine.thread(conversationId);
     });

@@ -63,7 +63,7 @@ it('sends one request for concurrent callers, and one more for changes during th
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('stops refetching a conversation whose responses are always stale', async () => {
+it('stops refetching a conversation when every response is older than the known events', async () => {
   const { store, asked, answers } = aStore([at('c1', 1, { lastChange: 1 })]);
   store.put(at('c1', 2, { lastChange: 9 }));
   const reading = store.read('c1');
@@ -118,7 +118,7 @@ it('loads a conversation whose read cursor moves before the first response arriv
   expect(store.find('c1')).toBeDefined();
 });
 
-it('shows the device copy until the server responds, and never afterwards', async () => {
+it('shows the device copy until the server responds, and ignores a device copy that loads later', async () => {
   const kept = [at('c1', 1, { name: 'kept' }), at('c2', 2)];
   const { store } = aStore([at('c1', 1, { name: 'new' })]);
   store.restore([]);
@@ -142,13 +142,16 @@ it('keeps events received before the device copy was loaded', () => {
 it.each([
   [49, false],
   [50, true],
-])('has a next page after a page of %i conversations: %s', async (count, hasMore) => {
-  const { store } = aStore(Array.from({ length: count }, (_, index) => at(`c${index}`, -index)));
-  await store.refresh();
-  expect(store.getSnapshot().hasMore).toBe(hasMore);
-});
+])(
+  'after a page of %i conversations, reports whether there is a next page: %s',
+  async (count, hasMore) => {
+    const { store } = aStore(Array.from({ length: count }, (_, index) => at(`c${index}`, -index)));
+    await store.refresh();
+    expect(store.getSnapshot().hasMore).toBe(hasMore);
+  },
+);
 
-it('remains complete when the newest page is refetched', async () => {
+it('keeps all conversations when the newest page is refetched', async () => {
   const { store, asked } = aStore(
     Array.from({ length: 60 }, (_, index) => at(`c${index}`, -index)),
   );
@@ -208,7 +211,7 @@ it('refetches a conversation that was partly read on another device', async () =
   expect(asked).toHaveLength(2);
 });
 
-it('loads an unknown conversation, and moves the cursor of a known one', async () => {
+it('loads a conversation that it does not know, and moves the cursor of one that it knows', async () => {
   const { store, asked } = aStore([at('c1', 1)]);
   await store.refresh();
   store.moveCursor('c1', 'amina', 3, 2);

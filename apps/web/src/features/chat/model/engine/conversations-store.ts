@@ -1,4 +1,5 @@
-// Store of the conversation list: first the device copy, then the server's list, then live updates.
+// Store of the conversation list. It shows the device copy first, then the server's list, and
+// applies live events to either.
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
@@ -24,7 +25,7 @@ export type ConversationsState = {
   hasMore: boolean;
   error?: unknown;
 };
-/** Copies stored by earlier app versions lack the pin fields. */
+/** Copies that earlier versions of the app stored on the device have no pin fields. */
 const complete = (kept: Conversation): Conversation => ({
   ...kept,
   pinnedAt: kept.pinnedAt ?? null,
@@ -143,7 +144,8 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withCursor(mine, userId, delivered, read));
-    // The server may have read the conversation for the first response before the cursor moved.
+    // The first response is still pending, and the server may have created it before the cursor
+    // moved.
     else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 
@@ -179,7 +181,7 @@ export class ConversationsStore extends Store<ConversationsState> {
         hasMore: isFull && (now.hasMore || asked.length <= page.length),
       }));
     } catch (error) {
-      // While a list is shown, no error is set: the connection notice is enough.
+      // Sets no error while a list is shown, because the notice about the connection is sufficient.
       if (asked.length === 0) this.#fail(error);
       throw error;
     }
@@ -192,8 +194,8 @@ export class ConversationsStore extends Store<ConversationsState> {
       const mine = this.find(id);
       const next = withAnswer(mine, answer);
       this.put(next);
-      // Repeats the request if an event arrived before the response; the response's other parts are
-      // still applied.
+      // Repeats the request if an event arrived before the response. The parts of the response that
+      // are not stale are applied anyway.
       if (!entry.isAgain && next !== mine) return;
     }
   }

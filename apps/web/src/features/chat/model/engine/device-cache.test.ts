@@ -1,4 +1,5 @@
-// Device cache that is shown before the server responds: small, rarely written and always optional.
+// Tests of the device cache, whose data is shown before the server responds. The cache is small,
+// writes rarely, and the chat works without it.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('keeps the last page of a thread, and refetches messages that were announced but not loaded', () => {
+it('stores the last page of a thread, but not the numbers of changes that were never loaded', () => {
   const kept = lastPageOf(thread(20, { heard: 25 }));
   expect(kept.messages.map(({ seq }) => seq)).toEqual(many(20).slice(5));
   expect(kept).toMatchObject({ change: 20, heard: 20, hasOlder: true });

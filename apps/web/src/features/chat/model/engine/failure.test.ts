@@ -45,7 +45,7 @@ it.each([
   ['a gateway timeout', answered(504)],
   ['a response without a status', answered(0)],
   ['an ended session', answered(401, 'WA007')],
-])('%s is not a failure while the server is unreachable', (_, error) => {
+])('does not count as a failure while the server is unreachable: %s', (_, error) => {
   expect(failureOf(error, false)).toEqual({ kind: 'away' });
 });
 

@@ -4,14 +4,20 @@ import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { ServerFault } from './server-fault.ts';
 
 export type Failure =
-  /** The server was not reached: the message waits, and the attempt is not counted. */
+  /**
+   * The server could not be reached. The message waits, and the attempt does not count towards the
+   * maximum.
+   */
   | { kind: 'away' }
   /** The user is rate limited: the message waits a moment. */
   | { kind: 'busy' }
   | { kind: 'counts' }
   | { kind: 'final'; refusal?: ErrorName };
 
-/** Refusals that concern the session, not the message; the next sign-in resolves them. */
+/**
+ * Refusals because of the session, not because of the message. The message can be sent after the
+ * next sign-in.
+ */
 const PASSING: ReadonlySet<ErrorName> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**
  * Gateway errors mean that the server is unreachable; a 401 may mean that the token has just

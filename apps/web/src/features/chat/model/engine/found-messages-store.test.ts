@@ -30,7 +30,7 @@ it('loads one further page at a time until the last page, with one request for c
   store.loadMore();
   await settled();
   expect(asked[1]).toEqual({ at: 'at 41', id: aMessage(41).id });
-  // The message that two pages contain appears once.
+  // The message that is in both pages appears only once.
   expect(store.getSnapshot().found.map(({ at }) => at)).toEqual(
     page(60, FOUND_PAGE_SIZE + 2).map(({ at }) => at),
   );

@@ -1,4 +1,5 @@
-// Window around an old message that grows in both directions up to the ends of the conversation.
+// Messages around an old message. More of them load in both directions, up to the start and the end
+// of the conversation.
 import { expect, it } from 'vitest';
 import type { Message } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -30,7 +31,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const middle = ALL[29] as Message;
 
-it('starts around the message, grows in both directions, and stops at the ends of the conversation', async () => {
+it('starts around the message, loads more in both directions, and stops at the ends of the conversation', async () => {
   const server = serverOf(ALL);
   const store = new HistoryWindowStore(middle.conversationId, middle.id, server);
   expect(await store.open()).toBe(true);
@@ -42,7 +43,7 @@ it('starts around the message, grows in both directions, and stops at the ends o
     await expect.poll(() => seqs(store).length).toBeGreaterThan(2 * PAGE_SIZE + 1);
   }
   await expect.poll(() => seqs(store)).toEqual(from(1, 60));
-  // Each page was loaded twice concurrently but requested once.
+  // Although each page was loaded twice concurrently, it was requested only once.
   expect(server.asked).toHaveLength(4);
   store.loadNewer();
   await expect.poll(() => store.getSnapshot().hasNewer).toBe(false);

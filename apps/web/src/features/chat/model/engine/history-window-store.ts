@@ -1,4 +1,5 @@
-// Window of a conversation around an old message, which loads further pages in both directions.
+// Store of the messages around an old message of a conversation. It loads further pages in both
+// directions.
 import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import { PAGE_SIZE } from '../view/thread-state.ts';
@@ -33,7 +34,10 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
     this.#port = port;
   }
 
-  /** Loads the window. Resolves to false when the message no longer exists. */
+  /**
+   * Loads the messages around the old message. Resolves to false when the old message no longer
+   * exists.
+   */
   async open(): Promise<boolean> {
     try {
       const message = await this.#port.message(this.#messageId);
@@ -80,7 +84,7 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
           hasOlder: page.length >= PAGE_SIZE,
         })),
       )
-      // After a failure, scrolling loads the page again.
+      // After a failure, the page is requested again when the user scrolls.
       .catch(() => undefined)
       .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
   };

@@ -1,5 +1,5 @@
-// Error when the device cannot store a queued message: the disk is full, or site storage is
-// disabled.
+// Error for a queued message that the device cannot store, because the disk is full or site storage
+// is disabled.
 
 export class NotStoredError extends Error {
   constructor(cause: unknown) {

@@ -85,7 +85,7 @@ it('broadcasts typing at most every three seconds', () => {
   expect(joins[0]?.said).toBe(2);
 });
 
-it('removes a person from the typing members after six seconds, or when their message arrives', () => {
+it('stops showing a person as typing after six seconds, or when their message arrives', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -123,19 +123,22 @@ it.each([
 it.each([
   [5999, ['youssef', 'karim']],
   [6000, ['karim']],
-])('after %i milliseconds, the people shown as typing are %o', (ms, who) => {
-  const { room, joins } = aRoom();
-  room.follow(0, true);
-  room.watch(() => {});
-  joins[0]?.listener.onTyping('youssef');
-  joins[0]?.listener.onTyping('karim');
-  vi.advanceTimersByTime(3000);
-  joins[0]?.listener.onTyping('karim');
-  vi.advanceTimersByTime(ms - 3000);
-  expect(room.getSnapshot().typing).toEqual(who);
-});
+])(
+  'when Youssef typed %i milliseconds ago and Karim later, the people shown as typing are %o',
+  (ms, who) => {
+    const { room, joins } = aRoom();
+    room.follow(0, true);
+    room.watch(() => {});
+    joins[0]?.listener.onTyping('youssef');
+    joins[0]?.listener.onTyping('karim');
+    vi.advanceTimersByTime(3000);
+    joins[0]?.listener.onTyping('karim');
+    vi.advanceTimersByTime(ms - 3000);
+    expect(room.getSnapshot().typing).toEqual(who);
+  },
+);
 
-it("notifies watchers of the members who are present, and reports no members after the user left the conversation's realtime topic", async () => {
+it('notifies watchers of the members who are present, and reports none after the user left the topic', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -147,7 +150,7 @@ it("notifies watchers of the members who are present, and reports no members aft
   joins[0]?.listener.onTyping('youssef');
   joins[0]?.listener.onTyping('youssef');
   room.hasSaid('karim');
-  // One notification per change.
+  // Each change causes exactly one notification.
   expect(told).toBe(2);
   stop();
   await Promise.resolve();

@@ -1,5 +1,5 @@
-// Typing indicators and presence of one conversation. Joined while a component watches it; only
-// current members take part.
+// Typing indicators and presence of one conversation. The user joins the realtime topic of the
+// conversation while a component watches it. Only current members can join.
 
 import { Store } from '../../../../shared/store.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -13,8 +13,8 @@ export type RoomOptions = {
   userId: string;
   port: Pick<ChatBackend, 'joinRoom'>;
   /**
-   * True for people whom the user blocked. In a group, blocked people still send messages but are
-   * hidden from presence and typing.
+   * True for people whom the user blocked. In a group, their messages still arrive, but their
+   * presence and typing are hidden.
    */
   isBlocked: (userId: string) => boolean;
 };
@@ -50,9 +50,9 @@ export class Room extends Store<RoomState> {
   };
 
   /**
-   * @param epoch - Number in the name of the realtime topic, incremented when somebody must leave
-   * the topic. Undefined while the user is not an active member; such a user neither sends nor
-   * receives events.
+   * @param epoch - Number in the name of the realtime topic. It is incremented when a person must
+   * leave the topic. Undefined while the user is not an active member; then nothing is sent or
+   * received.
    */
   follow(epoch: number | undefined, isShown: boolean): void {
     this.#epoch = epoch;
@@ -68,7 +68,7 @@ export class Room extends Store<RoomState> {
     this.#joined.room.typing();
   }
 
-  /** Ends a person's typing indicator, because their message arrived. */
+  /** Ends the typing indicator of a person whose message has arrived. */
   hasSaid(userId: string): void {
     clearTimeout(this.#fading.get(userId));
     this.#fading.delete(userId);
@@ -112,7 +112,7 @@ export class Room extends Store<RoomState> {
     this.update((now) => ({ ...now, present: seen }));
   }
 
-  /** Removes people who were blocked while the room is open. */
+  /** Hides people whom the user blocks while the topic is joined. */
   #forgetBlocked(): void {
     const { present, typing } = this.getSnapshot();
     if ([...present, ...typing].some((id) => this.#isHidden(id))) {

@@ -1,4 +1,5 @@
-// Refusal of the server with its HTTP status, which separates temporary from permanent errors.
+// Refusal of the server together with its HTTP status, which shows whether the error is temporary
+// or permanent.
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 
 export class ServerFault extends Refusal {

@@ -1,5 +1,5 @@
-// Starred messages: loaded on first use, updated optimistically, reverted on refusal, and synced
-// from other devices.
+// Starred messages are loaded on first use. Changes are shown immediately, reverted when the server
+// refuses them, and received from the user's other devices.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StarredIdsStore } from './starred-ids-store.ts';
 
@@ -45,7 +45,7 @@ it('keeps events received while the response was pending', async () => {
   expect(idsOf(stars).sort()).toEqual(['b', 'c']);
 });
 
-it('updates stars immediately and reverts them on refusal; without a response, the stars are reloaded', async () => {
+it('shows changed stars immediately, reverts them on refusal, and reloads the stars when no response arrives', async () => {
   let isReached = false;
   const stars = new StarredIdsStore({
     starredIds: () =>

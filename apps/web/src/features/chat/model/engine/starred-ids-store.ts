@@ -10,7 +10,10 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
   readonly #port: Port;
   readonly #turns = new KeyedMutex();
   #asking: Promise<void> | undefined;
-  /** Events received after the request was sent. These events override the response. */
+  /**
+   * Events that arrived after the request was sent. They are newer than the response and override
+   * it.
+   */
   readonly #heard = new Map<string, boolean>();
 
   constructor(port: Port) {

@@ -52,7 +52,7 @@ it('fetches the messages that the store missed', async () => {
   expect(server.asked).toEqual(['newest', 'after 2']);
 });
 
-it('loads the changes after a long absence page by page, up to a limit', async () => {
+it('after a long absence, loads changes page by page; if there are too many, reloads the newest page', async () => {
   const server = new TestThreadServer(20);
   const store = await opened(server);
   for (let count = 0; count < 500; count += 1) server.say();
@@ -168,7 +168,7 @@ describe('device copy of a thread', () => {
     expect(seqs(store)).toEqual(range(1, 5));
   });
 
-  it('is shown when it loads after a failed request', async () => {
+  it('is shown even when it loads after the request to the server has failed', async () => {
     const server = new TestThreadServer(7);
     server.failures.push(new TypeError('network'));
     const store = await opened(server);
@@ -260,7 +260,7 @@ describe('thread store', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'loading' });
   });
 
-  it('requests messages of one conversation only, and older pages before the first loaded message', async () => {
+  it('requests only messages of its conversation, and older pages before the first loaded message', async () => {
     server = new TestThreadServer(20);
     const words: unknown[][] = [];
     const noted =

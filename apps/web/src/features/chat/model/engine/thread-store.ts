@@ -24,8 +24,8 @@ const CHANGES_AT_ONCE = 200;
  */
 const MOST_PAGES_OF_CHANGES = 3;
 /**
- * Value used in place of the previous change number of a message when earlier changes may be
- * missing.
+ * Used in place of a message's previous change number, when it is unknown whether earlier changes
+ * are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
@@ -79,12 +79,15 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     this.#syncIfNeeded();
   }
 
-  /** Applies the current version of a message, although changes before it may be missing. */
+  /** Applies the current version of a message, even if changes before it have not been loaded. */
   correct(message: Message): void {
     this.receive(message, UNKNOWN);
   }
 
-  /** Applies the server's response to a reaction; a later change overrides it. */
+  /**
+   * Applies the reactions in the server's response. If a later change to the message is known, the
+   * response is ignored.
+   */
   setReactions(messageId: string, change: number, reactions: Message['reactions']): void {
     this.#change((thread) => {
       const index = thread.messages.findIndex(({ id }) => id === messageId);
@@ -123,7 +126,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     void this.#port
       .older(this.#id, before, PAGE_SIZE)
       .then((page) => this.#change((now) => withOlderPage(now, page, before)))
-      // After a failure, scrolling loads the page again.
+      // After a failure, the page is requested again when the user scrolls.
       .catch(() => undefined)
       .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
   };

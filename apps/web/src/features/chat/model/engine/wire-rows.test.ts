@@ -112,7 +112,7 @@ it('converts a conversation row with its members and last message', () => {
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();
 });
 
-it('reads a live message with the number of the previous change', () => {
+it('reads the number of the previous change from a live message', () => {
   expect(liveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,
@@ -156,7 +156,7 @@ it.each([
   null,
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
-])('reads empty cursors from the malformed event %o', (payload) => {
+])('returns empty IDs and cursors of zero for the malformed event %o', (payload) => {
   expect(liveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
   expect(liveRead(payload)).toEqual({ conversationId: '', change: 0 });
   expect(liveConversation(payload)).toBe('');

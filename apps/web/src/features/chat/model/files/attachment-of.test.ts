@@ -31,7 +31,7 @@ it.each([
   ['text/plain', 'txt'],
   ['application/zip', 'bin'],
   ['', 'bin'],
-])('gives the path of %s the extension %s', (mime, ending) => {
+])('gives a file of type %s a path with the extension %s', (mime, ending) => {
   expect(attachmentOf(file({ mime }), 'c1/amina/f1').path).toBe(`c1/amina/f1.${ending}`);
 });
 

@@ -1,5 +1,5 @@
-// LRU cache of object URLs in this tab. Each file is fetched once and its URL is shared. A URL is
-// revoked after many newer URLs were added.
+// LRU cache of object URLs in this tab. Each file is fetched once, and all components share its
+// URL. The least recently used URL is revoked when the cache is full.
 import { Store } from '../../../../shared/store.ts';
 
 const MOST_KEPT = 60;

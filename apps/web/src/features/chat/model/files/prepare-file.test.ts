@@ -1,4 +1,4 @@
-// Preparation of files before sending. The re-encoding of pictures is tested in a browser test.
+// Preparation of files before sending. A separate browser test covers the re-encoding of pictures.
 import { afterEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, prepareFile } from './prepare-file.ts';
 
@@ -19,13 +19,16 @@ it('rejects an empty file and an executable', async () => {
 it.each([
   [MAX_BYTES, undefined],
   [MAX_BYTES + 1, 'too_large'],
-])('accepts a file up to the size limit and no larger: %i bytes', async (size, refusal) => {
-  const start = '%PDF-';
-  const ready = await prepareFile(file('a.pdf', start, ' '.repeat(size - start.length)));
-  expect(MAX_BYTES).toBe(10_000_000);
-  if (refusal) expect(ready).toEqual({ refusal, size });
-  else expect(ready).not.toHaveProperty('refusal');
-});
+])(
+  'accepts a file of up to the size limit, and rejects a larger one: %i bytes',
+  async (size, refusal) => {
+    const start = '%PDF-';
+    const ready = await prepareFile(file('a.pdf', start, ' '.repeat(size - start.length)));
+    expect(MAX_BYTES).toBe(10_000_000);
+    if (refusal) expect(ready).toEqual({ refusal, size });
+    else expect(ready).not.toHaveProperty('refusal');
+  },
+);
 
 it.each([
   ['Contrat.v2.PDF', 'Contrat.v2.pdf'],

@@ -6,7 +6,7 @@ import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
 import { type Sniffed, sniffAttachment } from './sniff-attachment.ts';
 
-/** Maximum size of a file in bytes, after pictures were shrunk. */
+/** Maximum size of a file in bytes. For a picture, the size after shrinking counts. */
 export const MAX_BYTES = 10_000_000;
 /** Value for the `accept` attribute of the file input. */
 export const ACCEPTED = 'image/*,video/*,.pdf,.doc,.docx,.txt';

@@ -98,14 +98,14 @@ describe('detection of each file type', () => {
 });
 
 describe("bars of a voice note's waveform", () => {
-  it('have the height of the loudest sample in each part of the recording, relative to the loudest sample overall', () => {
+  it('have the height of the loudest sample in their part, relative to the loudest sample of the recording', () => {
     const twice = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
     expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
       ...Array.from({ length: BARS - 1 }, () => 50),
       100,
     ]);
     expect(waveformOf([0.5])).toEqual(Array.from({ length: BARS }, () => 100));
-    // The bars of silence must not be scaled up.
+    // The bars of silence must stay low: they are not scaled up to the full height.
     expect(waveformOf([0, 0.001])).toEqual(
       Array.from({ length: BARS }, (_, bar) => (bar < BARS / 2 ? 0 : 10)),
     );

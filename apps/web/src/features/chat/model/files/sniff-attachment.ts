@@ -41,8 +41,8 @@ const KINDS: Record<FileType, Sniffed> = {
 const NEEDS_ITS_NAME = ['doc', 'docx'];
 
 /**
- * @param name - File name, for types with the same start: an Office document is a ZIP archive, and
- * plain text has no signature.
+ * @param name - File name. It is needed for types that the first bytes do not identify: an Office
+ * document is a ZIP archive, and plain text has no signature.
  */
 export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';

@@ -37,7 +37,7 @@ describe('message draft', () => {
     expect(again.result.current[0]).toBe('Hello');
   });
 
-  it('changes with the conversation in the same render', async () => {
+  it('switches to the draft of another conversation in the same render', async () => {
     const seen: string[] = [];
     const hook = await renderHook(
       (id = 'one') => {
@@ -91,7 +91,7 @@ describe('seen messages', () => {
     expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
-  it('are not reported while the reader is above the end; messages from others are counted instead', async () => {
+  it('are not reported while the reader is above the end; messages that others send are then counted as new', async () => {
     const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
     await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
     expect(onSeen).not.toHaveBeenCalled();
@@ -189,7 +189,7 @@ describe('scroll position at the end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('is reported as the end when the whole thread fits into the window', async () => {
+  it('counts as the end when the whole thread fits into the window', async () => {
     const { screen } = await mountThread(2, false);
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });

@@ -1,5 +1,5 @@
-// URL of a message's file: from this device while it is uploading, then from the server, fetched
-// once per tab.
+// URL of a message's file. While the file is uploading, the URL refers to the file on this device;
+// afterwards, the file is fetched from the server once per tab.
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Message } from '../chat-types.ts';
 import type { AttachmentUrl } from '../files/attachment-urls.ts';

@@ -16,7 +16,10 @@ export type AudioPlayer = {
   nextRate: () => void;
 };
 
-/** @param url - URL of the audio. While the URL is undefined, a request to play waits. */
+/**
+ * @param url - URL of the audio. When the user presses play before the URL is known, playback
+ * starts once it is known.
+ */
 export function useAudioPlayer(url: string | undefined, wantsToPlay: boolean): AudioPlayer {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);

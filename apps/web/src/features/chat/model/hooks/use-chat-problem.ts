@@ -1,4 +1,4 @@
-// Shows errors that are not reported by a rejected promise, such as a full disk.
+// Shows errors for which no caller holds a promise, such as a full disk.
 import { useEffect, useRef } from 'react';
 import { useEngine } from './use-engine.ts';
 

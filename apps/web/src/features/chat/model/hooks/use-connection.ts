@@ -1,4 +1,5 @@
-// State of the live connection: whether sent messages reach other people now.
+// State of the live connection, which determines whether a message that the user sends now reaches
+// other people immediately.
 import type { Connection } from '../engine/chat-engine.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';

@@ -1,4 +1,4 @@
-// Returns true once the server has received a message that the user wrote while the component was
+// Returns true once the server has received a message that the user sent after the component was
 // mounted.
 import { useState } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
@@ -9,7 +9,7 @@ export function useHasSent(messages: readonly ThreadMessage[], me: string): bool
     ({ senderId, status }) => senderId === me && status === 'sending',
   );
   if (state === 'nothing' && isSending) setState('sending');
-  // A failed message still waits for the user, so it does not count as sent.
+  // A failed message is still in the queue and waits for a retry, so it does not count as sent.
   const last = messages.findLast(({ senderId }) => senderId === me);
   if (state === 'sending' && last?.status === 'sent') setState('sent');
   return state === 'sent';

@@ -41,8 +41,8 @@ export function useHistoryWindow(
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(
     () =>
-      // Excludes queued messages, because they belong at the end of the conversation, which these
-      // messages may not reach.
+      // Excludes queued messages. They belong at the end of the conversation, and the messages
+      // loaded here may not reach that end.
       threadView(
         conversationId,
         engine?.userId ?? '',

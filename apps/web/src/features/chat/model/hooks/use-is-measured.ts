@@ -1,10 +1,10 @@
-// Detects when a virtualised list has settled: row heights are first estimated, then measured, and
-// rows smaller than estimated cause more rows to render.
+// Detects when the layout of a virtualised list is stable. The list first estimates the height of
+// its rows and then measures them; when rows are smaller than estimated, it renders more rows.
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * @returns true once two consecutive frames had no layout change. A list shown earlier would
- * visibly jump.
+ * @returns true once the layout has not changed for two consecutive frames. If the list were shown
+ * earlier, it would visibly jump.
  */
 export function useIsMeasured(scroller: RefObject<HTMLElement | null>): boolean {
   const [isMeasured, setIsMeasured] = useState(false);

@@ -1,4 +1,5 @@
-// Message field that grows with its text and takes the focus when the user starts to write.
+// Message field that grows with its text. It takes the focus when the user starts to reply to a
+// message or to edit one.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFocusOnPushReply } from './use-focus-on-push-reply.ts';
 import type { Recorder } from './use-recorder.ts';

@@ -3,8 +3,8 @@ import { type MouseEvent, useRef } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 
 /**
- * Initial value of the last tap's time. Event times count from page load, so 0 would look like a
- * tap shortly before the first real one.
+ * Time of the last tap before any tap. Event times count from page load, so with 0, a tap shortly
+ * after page load would count as a double tap.
  */
 const NEVER = Number.NEGATIVE_INFINITY;
 

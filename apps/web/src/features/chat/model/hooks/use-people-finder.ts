@@ -1,4 +1,5 @@
-// Finds a person by phone number or exact username, and translates the reason when nobody is found.
+// Finds a person by phone number or exact username. When nobody is found, returns the translated
+// reason.
 import { useRef, useState } from 'react';
 import type { Person } from '../chat-types.ts';
 import { useChat } from './use-chat.ts';
@@ -14,7 +15,7 @@ export type PeopleFinder = {
   state: FinderState;
   /** Clears the result and ignores a pending response. */
   reset: () => void;
-  /** @param phone - Number in E.164 format; undefined searches by username. */
+  /** @param phone - Phone number in E.164 format. If undefined, the search is by username. */
   search: (text: string, phone: string | undefined) => Promise<void>;
 };
 

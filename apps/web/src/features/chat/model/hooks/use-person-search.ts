@@ -1,4 +1,4 @@
-// Finds a person by exact username, and translates the reason when nobody is found.
+// Finds a person by exact username. When nobody is found, returns the translated reason.
 import { useRef, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import type { Person } from '../chat-types.ts';

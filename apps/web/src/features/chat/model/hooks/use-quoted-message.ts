@@ -19,8 +19,8 @@ export function useQuotedMessage(id: string, known: Message | undefined): Messag
       (message) => {
         if (!isGone) setFound(message);
       },
-      // After a failure the generic placeholder stays; the message is fetched again when the reply
-      // is next scrolled into view.
+      // After a failure, a generic placeholder is shown instead. The message is requested again
+      // when the reply next scrolls into view.
       () => asked.delete(id),
     );
     return () => {

@@ -9,7 +9,10 @@ const KINDS = [
   ['audio/mp4', 'm4a'],
   ['audio/ogg;codecs=opus', 'ogg'],
 ] as const;
-/** Maximum duration; a file of ten minutes is far below the size limit. */
+/**
+ * Maximum duration of a voice note. A recording of ten minutes is far below the size limit of
+ * files.
+ */
 const LONGEST_MS = 10 * 60 * 1000;
 const BITS_PER_SECOND = 32_000;
 
@@ -39,8 +42,8 @@ export const canRecord = () =>
 export function useRecorder(): Recorder {
   const running = useRef<Running>(undefined);
   /**
-   * Number of the latest recording attempt. It changes when the user leaves the conversation, so
-   * that a pending microphone request is ignored.
+   * Number of the latest attempt to record. When the user leaves the conversation, the number
+   * changes, so that a microphone request that is still pending starts no recording.
    */
   const asked = useRef(0);
   const [state, setState] = useState<Recorder['state']>('idle');

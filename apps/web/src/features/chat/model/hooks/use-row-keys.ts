@@ -16,7 +16,7 @@ export function useRowKeys(
     [rows, chosenId, lastId],
   );
   const currentId = index >= 0 ? rows[index]?.key : lastId;
-  // Keeps the focused row mounted when it is scrolled out of view.
+  // Keeps the focused row in the document even when the user scrolls it out of view.
   const kept = useMemo(() => (chosenId && index >= 0 ? [index] : []), [chosenId, index]);
 
   const go = (step: 1 | -1) => {

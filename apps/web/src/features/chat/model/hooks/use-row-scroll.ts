@@ -1,14 +1,14 @@
-// Scrolls a thread to a row. Corrects the position when rows are measured, or older messages load,
-// during the scroll.
+// Scrolls a thread to a row. If rows are measured or older messages load during the scroll, the
+// target position is corrected.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 export type RowScroll = {
   /** @param index - Index of the row to scroll to. */
   scrollToRow: (index: number, align: 'start' | 'center') => void;
-  /** Runs the action that waits for the end of the scroll, unless the list is still scrolling. */
+  /** Runs `onRest` if the list is not scrolling. Otherwise `onRest` runs when the scroll ends. */
   goOnAtRest: () => void;
-  /** Must be called when the list has stopped scrolling. */
+  /** The component must call this when the list has stopped scrolling. */
   onScrollEnd: () => void;
 };
 
@@ -38,8 +38,8 @@ export function useRowScroll(
       const from = scroller.current?.scrollTop;
       isUnderWay.current = true;
       list.current?.scrollToIndex(index, { align });
-      // Ends the scroll without an event, because no scroll end event fires when nothing moves.
-      // After two frames, all rows are laid out and measured.
+      // When nothing moves, no scroll end event fires, so the scroll is ended here. Two frames
+      // later, all rows are laid out and measured.
       const ifStill = () => {
         if (scroller.current && scroller.current.scrollTop === from) onScrollEnd();
       };

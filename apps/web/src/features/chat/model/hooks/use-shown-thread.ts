@@ -1,5 +1,5 @@
-// Messages that a conversation shows: the newest ones, or those around an old message that the
-// reader jumped to.
+// Messages that a conversation shows: the newest messages, or the messages around an old message to
+// which the reader jumped.
 import { useCallback, useEffect, useState } from 'react';
 import { useHistoryWindow } from './use-history-window.ts';
 import { useStars } from './use-stars.ts';
@@ -11,7 +11,8 @@ export type ShownThread = ReturnType<typeof useShownThread>;
 export function useShownThread(conversationId: string, messageId: string | undefined) {
   const live = useThread(conversationId);
   const starred = useStars(live.state === 'ready');
-  // A message that is not loaded is shown in a window with the messages around it.
+  // A message that is not loaded is shown together with the messages around it, separately from the
+  // newest messages.
   const [target, setTarget] = useState<{ id: string } | undefined>(
     messageId ? { id: messageId } : undefined,
   );
@@ -25,7 +26,10 @@ export function useShownThread(conversationId: string, messageId: string | undef
   return {
     live,
     past,
-    /** Thread that the conversation shows: the window of old messages, or the live messages. */
+    /**
+     * Thread that the conversation shows: the old messages around one message, or the newest
+     * messages.
+     */
     thread: past ?? live,
     pastId,
     target,

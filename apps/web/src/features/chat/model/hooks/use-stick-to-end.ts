@@ -47,8 +47,8 @@ export function useStickToEnd(
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
     const hasGoneUp = element.scrollTop < lastTop.current;
     lastTop.current = element.scrollTop;
-    // The end may have moved since the last scroll event, because new messages are laid out before
-    // the scroll event of the previous position fires.
+    // The end may have moved since the last scroll event: new messages are laid out first, and the
+    // scroll event of the previous position fires afterwards.
     isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);
@@ -62,7 +62,8 @@ export function useStickToEnd(
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (isStuck.current) lastTop.current = scrollToEnd(element);
-      // A thread that fits into the window is at its end without a scroll event.
+      // When a thread fits into the window, the reader is at its end although no scroll event
+      // fires.
       else onScroll();
     });
     observer.observe(element);

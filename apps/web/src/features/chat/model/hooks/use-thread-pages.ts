@@ -1,11 +1,11 @@
-// Loads more messages when the reader nears the top of a thread, or the bottom of a window of old
-// messages.
+// Loads older messages when the reader nears the top of a thread. Among old messages, also loads
+// newer ones when the reader nears the bottom.
 import { type RefObject, useCallback } from 'react';
 
 /** Distance from the top in pixels at which older messages are loaded. */
 const NEAR_TOP = 300;
 
-/** End of a window of old messages, where newer messages can be loaded. */
+/** Bottom of the loaded old messages, below which newer messages can be loaded. */
 export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };
 
@@ -22,7 +22,8 @@ export function useThreadPages(
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
     const below = scrollHeight - scrollTop - clientHeight;
     if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
-    // Shows the live thread, because the window has reached the end of the conversation.
+    // Returns to the newest messages, because the old messages now reach the end of the
+    // conversation.
     else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
   }, [scroller, hasOlder, isLoadingOlder, loadOlder, past]);
 }

@@ -1,5 +1,5 @@
-// Scroll position of a thread: when it opens, when older messages load above, and after the user
-// sends a message.
+// Sets the scroll position of a thread when it opens, when older messages load above, and after the
+// user has sent a message.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 import type { RowScroll } from './use-row-scroll.ts';
@@ -19,7 +19,7 @@ type ThreadPlace = {
 /** @returns isGrowingUp: true in a render in which older messages are added above. */
 export function useThreadPlace(place: ThreadPlace): { isGrowingUp: boolean } {
   const { scroller, messages, me, firstNew, isPast, end, rowScroll } = place;
-  // In a render that adds older messages above, measures the scroll position from the end of the
+  // When older messages are added above, the scroll position is measured from the end of the
   // thread.
   const oldest = useRef(messages[0]?.id);
   const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;

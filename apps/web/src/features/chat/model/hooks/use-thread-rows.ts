@@ -4,8 +4,8 @@ import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
 /**
- * Number of rows above which the new messages, together with the line that announces them, no
- * longer fit on the screen.
+ * Number of new messages from which they no longer fit on the screen together with the line above
+ * them.
  */
 const MANY_NEW = 8;
 

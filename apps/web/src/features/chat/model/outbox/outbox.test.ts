@@ -109,7 +109,7 @@ describe('failure to send a message', () => {
     ]);
   });
 
-  it('does not include being offline: a message waits for days and is sent when the connection is back', async () => {
+  it('does not count while offline: a message waits for days and is sent when the connection is back', async () => {
     fixture.isLive = false;
     fixture.device.isOnline = false;
     fixture.server.plans.push(...Array.from({ length: 20_000 }, () => ({ error: lost() })));
@@ -124,7 +124,7 @@ describe('failure to send a message', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('does not include rate limiting: a rate-limited message waits', async () => {
+  it('does not count while the user is rate limited: the message waits', async () => {
     fail(9, busy);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -198,7 +198,7 @@ describe('five tabs that share an outbox', () => {
     expect(waiting(other)).toEqual([]);
   });
 
-  it('cancel and retry messages that are being sent by another tab', async () => {
+  it('can cancel or retry a message that another tab is sending', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) }, { error: broken() });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
@@ -390,7 +390,7 @@ describe('outbox retries', () => {
       expect(triedAt).toHaveLength(1);
     });
 
-    it('is not sent again when it is added under the ID of a completed message', async () => {
+    it('is not sent when a message with the same ID has already been sent', async () => {
       const outbox = fixture.openTab();
       write(outbox, 'm1');
       await settled();
@@ -418,7 +418,7 @@ describe('outbox retries', () => {
       outbox.add(other);
       outbox.add({ ...other, id: 'n2' });
       await vi.advanceTimersByTimeAsync(5000);
-      // The first call of each conversation failed.
+      // In each conversation, the first attempt failed.
       expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
     });
 
@@ -483,7 +483,7 @@ describe('outbox retries', () => {
 });
 
 describe('tabs with an outbox', () => {
-  it('ignore unknown messages', async () => {
+  it('ignore a call to complete, cancel or retry a message that they do not have', async () => {
     const removed: string[] = [];
     const storage = fixture.device.storage().outgoing;
     const outbox = fixture.openTab({
@@ -501,7 +501,7 @@ describe('tabs with an outbox', () => {
     expect(fixture.stored()).toEqual(['m9']);
   });
 
-  it('resend a refused message in its original position and clear its refusal', async () => {
+  it('clear the refusal of a refused message on a retry, and send the message in its original position', async () => {
     fail(1, refused);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -530,7 +530,7 @@ describe('tabs with an outbox', () => {
     expect([...fixture.device.kept.outgoing.keys()]).toEqual(['m2']);
   });
 
-  it('store each failure on the device, so that a reload does not restart the count', async () => {
+  it('store the number of failures on the device, so that counting continues after a reload', async () => {
     fail(2, broken);
     write(fixture.openTab(), 'm1');
     await vi.advanceTimersByTimeAsync(1500);

@@ -1,4 +1,4 @@
-// Outbox of the chat: queued messages, file uploads before their messages, and the handling of
+// Outbox of the chat: queues messages, uploads each file before its message is sent, and handles
 // failures.
 
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
@@ -13,7 +13,7 @@ import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
-/** Uploaded fraction of a file, sent to the other tabs. */
+/** Fraction of a file that has been uploaded. The other tabs receive it too. */
 type Progress = { id: string; share: number };
 
 export type OutboxState = {
@@ -92,7 +92,10 @@ export class Outbox extends Store<OutboxState> {
     this.#finish(id);
   }
 
-  /** Completes a queued message that arrived as a live event and need not be sent again. */
+  /**
+   * Removes a queued message from the outbox because it has arrived as a live event and need not be
+   * sent again.
+   */
   settle(message: Message): void {
     this.#finish(message.id, message);
   }
@@ -145,8 +148,8 @@ export class Outbox extends Store<OutboxState> {
   }
 
   #finish(id: string, message?: Message): void {
-    // If the removal fails, the message is sent again after a reload, but the server recognises its
-    // ID.
+    // If the message cannot be removed from the device, it is sent again after a reload, but the
+    // server recognises its ID.
     this.#engine.finish(id, message).catch(() => undefined);
   }
 

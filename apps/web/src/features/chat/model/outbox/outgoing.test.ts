@@ -18,7 +18,7 @@ const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
 const now = 100_000;
 
 describe('next message to send', () => {
-  it('is the oldest', () => {
+  it('is the oldest unsent message', () => {
     expect(nextOutgoing([item('m2'), item('m1')], now).item?.id).toBe('m1');
     expect(nextOutgoing([], now)).toEqual({});
   });
@@ -38,7 +38,7 @@ describe('next message to send', () => {
     expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the message that failed longest ago when all have failed, or the oldest of several that failed at the same time', () => {
+  it('is the message whose failure is oldest when all have failed; of several equal ones, the oldest message', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;

@@ -1,5 +1,5 @@
-// Message queued on this device. Selects the next message to send, and applies the effect of a
-// failed attempt.
+// Message that is queued on this device. The functions select the next message to send, and apply
+// the effect of a failed attempt.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { inSendOrder, type Queued } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -7,7 +7,10 @@ import type { Attachment, Message } from '../chat-types.ts';
 import type { Failure } from '../engine/failure.ts';
 
 export type OutgoingFile = {
-  /** Storage path, generated with the message, so that a retry finds the uploaded file. */
+  /**
+   * Storage path of the file. It is generated together with the message, so that a retry finds a
+   * file that is already uploaded.
+   */
   attachment: Attachment;
   type: Message['type'];
   blob: Blob;

@@ -1,4 +1,4 @@
-// Test fixture: Amina's chat actions, with their calls recorded in order.
+// Test fixture: Amina's chat actions. It records the calls that they make, in order.
 import { type ChatActions, chatActions } from '../engine/chat-actions.ts';
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';

@@ -1,4 +1,4 @@
-// Test data: a message whose number determines its position, ID and time.
+// Test data: a message. Its position, ID and time are derived from a number.
 import type { Message } from '../chat-types.ts';
 
 export const aMessage = (seq: number, part: Partial<Message> = {}): Message => ({

@@ -3,7 +3,10 @@ import type { Conversation, Member } from '../chat-types.ts';
 
 type Named = Pick<Member, 'username' | 'firstName' | 'lastName'>;
 
-/** Name of a member in a group: the first name, else another known name. */
+/**
+ * Name of a member in a group: the first name. Without a first name, another name of the member
+ * that is known.
+ */
 export const shortName = ({ username, firstName, lastName }: Named): string =>
   firstName || lastName || (username ?? '');
 

@@ -11,8 +11,8 @@ export type ContactPerson = {
 export type ContactSource = {
   isLoading: boolean;
   /**
-   * Finds contacts by name in any spelling or by some digits of the number; an empty text returns
-   * all.
+   * Finds contacts by name, however it is spelled, or by some digits of the number. An empty text
+   * finds all contacts.
    */
   find: (text: string) => readonly ContactPerson[];
   /** Returns the typed number in E.164 format; undefined when it is not a number. */

@@ -1,3 +1,3 @@
-// Returns the conversation ID of a URL parameter; old links prefix it with `conv_`.
+// Returns the conversation ID from a URL parameter. In old links, the ID has the prefix `conv_`.
 
 export const conversationInUrl = (param: string): string => param.replace(/^conv_/, '');

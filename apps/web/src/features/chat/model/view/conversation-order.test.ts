@@ -17,7 +17,7 @@ const a = at('a', '2026-01-01T10:00:00.000003+00:00');
 const b = at('b', '2026-01-01T10:00:00.000002+00:00');
 const c = at('c', '2026-01-01T09:00:00+00:00');
 
-it('sorts conversations by the last message, newest first, to the microsecond, and by ID when the times are equal', () => {
+it('sorts by the last message, newest first and to the microsecond; sorts by ID when the times are equal', () => {
   expect(ids(sortConversations([c, b, a]))).toBe('abc');
   const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
   expect(ids(sortConversations(same))).toBe('zyx');
@@ -39,7 +39,7 @@ it('removes conversations that the newest page no longer contains', () => {
   expect(ids(withFirstPage([a, b, c], [a, c], [a, b, c], false))).toBe('ac');
 });
 
-it('keeps conversations that sort below the end of a full page', () => {
+it('keeps the conversations that belong after the last one of a full page', () => {
   expect(ids(withFirstPage([a, b, c], [a], [a, b, c], true))).toBe('abc');
 });
 
@@ -92,7 +92,7 @@ it('ignores a response that is older than the received events', () => {
   expect(withPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
 });
 
-it('keeps conversations that sort after the last one of a full page, and removes earlier ones that the page does not contain', () => {
+it('after a full page, keeps conversations that sort after it, and removes missing ones that sort within it', () => {
   const list = [a, b, c];
   expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
   expect(ids(withFirstPage(list, [], list, true))).toBe('');
@@ -107,7 +107,7 @@ it('puts pinned conversations first, and returns them to their former position w
   expect(ids(withConversation(list, { ...b, pinnedAt: PINNED }))).toBe('bca');
 });
 
-it('does not use a pinned conversation as the end of the first page', () => {
+it('ignores pinned conversations when it determines where the first page ends', () => {
   const pinned = { ...c, pinnedAt: PINNED };
   const asked = withPage([], [a, b, pinned]);
   expect(ids(withFirstPage(asked, [a, pinned], asked, true))).toBe('cab');

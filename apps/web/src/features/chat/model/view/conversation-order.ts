@@ -1,5 +1,5 @@
-// Order of the conversation list, and merging of pages: pinned conversations first, then by newest
-// message, without duplicates.
+// Sorts the conversation list and merges its pages. Pinned conversations come first; the others are
+// sorted by their newest message. Each conversation occurs once.
 
 import type { Conversation } from '../chat-types.ts';
 import type { PageKey } from '../engine/chat-backend.ts';
@@ -47,8 +47,8 @@ export function withConversation(list: List, next: Conversation): List {
 }
 
 /**
- * Binary search for the position of a conversation, so that a long list is not sorted for each
- * message.
+ * Binary search for the position of a conversation, so that a new message does not sort the whole
+ * list again.
  */
 function placeOf(list: List, next: Conversation): number {
   let low = 0;
@@ -75,13 +75,13 @@ export function withPage(list: List, page: List): List {
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));
-  // Pinned conversations are on the first page whatever their age, so the last unpinned one marks
-  // the end of the page.
+  // The first page contains all pinned conversations, even old ones. The last conversation that is
+  // not pinned therefore marks the end of the page.
   const last = page.findLast(({ pinnedAt }) => pinnedAt === null) ?? page.at(-1);
   const untouched = new Set(asked);
   const staying = list.filter((one) => {
     if (answered.has(one.id) || !untouched.has(one)) return true;
-    // The conversation belongs on this page but is missing, so the user is no longer a member.
+    // A conversation that belongs on this page but is missing is one that the user has left.
     return isFull && last !== undefined && compare(pageKeyOf(one), pageKeyOf(last)) > 0;
   });
   return withPage(staying, page);

@@ -49,7 +49,7 @@ describe('received message in the conversation list', () => {
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
 
-  it('requires the unread count of the server when it was deleted before it was read', () => {
+  it("requires the server's unread count when the message was deleted before it was read", () => {
     const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('received message in the conversation list', () => {
     [3, true],
     [4, false],
   ])(
-    "follows the last known change 3 without a gap when the message's previous change is %i: %s",
+    "requires no reload after change 3 when the message's previous change is %i: %s",
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -69,13 +69,16 @@ describe('received message in the conversation list', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('counts as unread when the user has read up to change %i: %i', (readChange, unreadCount) => {
-    expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
-      unreadCount,
-    );
-  });
+  ])(
+    'gives this unread count when the user has read up to change %i: %i',
+    (readChange, unreadCount) => {
+      expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
+        unreadCount,
+      );
+    },
+  );
 
-  it("is not unread when it comes from the user's other device; editing it marks nothing as read", () => {
+  it('is not unread when the user sent it from another device; an edit of it marks nothing as read', () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -118,7 +121,7 @@ describe('server response with a conversation', () => {
     ['left', 8],
     ['removed', 8],
   ] as const)(
-    'sets the last change for a member with the status %s to %i',
+    'gives a member with the status %s the last change number %i',
     (myStatus, lastChange) => {
       const answer = aConversation({ lastChange: 8, myStatus });
       expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
@@ -172,7 +175,7 @@ describe('read and delivered cursors', () => {
     [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
     [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
   ])(
-    'move independently: delivered up to change %i and read up to change %i',
+    'move independently when a member has received up to change %i and read up to change %i',
     (delivered, read, there) => {
       const members = [
         aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),

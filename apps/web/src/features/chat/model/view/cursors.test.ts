@@ -26,7 +26,7 @@ it('reports all cursors at most once a second, in one call', async () => {
   expect(port.said).toEqual([[{ a: 3, b: 7 }]]);
 });
 
-it('does not report a known or an older cursor', async () => {
+it('does not report a cursor that is already known or older than the known one', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 5);
@@ -87,7 +87,7 @@ it('reports nothing when nothing was read', async () => {
   expect(port.said).toEqual([]);
 });
 
-it('keeps only the cursors whose report failed', async () => {
+it('reports again only the cursors whose report failed', async () => {
   const port = aPort();
   port.failures.push(undefined, new TypeError('network'));
   const cursors = new Cursors(port);
@@ -99,27 +99,30 @@ it('keeps only the cursors whose report failed', async () => {
   expect(port.said.slice(3)).toEqual([['b', 6]]);
 });
 
-it.each(['lost', 'late'])('never moves a cursor back when an older response is %s', async (end) => {
-  const port = aPort();
-  let answer = (_: boolean) => {};
-  const first = new Promise<boolean>((resolve) => (answer = resolve));
-  const { markRead } = port;
-  port.markRead = async (...words) => {
-    await markRead(...words);
-    if (words[1] === 5 && !(await first)) throw new TypeError('network');
-  };
-  const cursors = new Cursors(port);
-  cursors.read('a', 5);
-  const slow = cursors.flush();
-  cursors.read('a', 6);
-  await cursors.flush();
-  answer(end === 'late');
-  await slow;
-  cursors.read('a', 6);
-  cursors.delivered('a', 9);
-  await cursors.flush();
-  expect(port.said).toEqual([['a', 5], ['a', 6], [{ a: 9 }]]);
-});
+it.each(['lost', 'late'])(
+  'never moves a cursor back when the response to an earlier report is %s',
+  async (end) => {
+    const port = aPort();
+    let answer = (_: boolean) => {};
+    const first = new Promise<boolean>((resolve) => (answer = resolve));
+    const { markRead } = port;
+    port.markRead = async (...words) => {
+      await markRead(...words);
+      if (words[1] === 5 && !(await first)) throw new TypeError('network');
+    };
+    const cursors = new Cursors(port);
+    cursors.read('a', 5);
+    const slow = cursors.flush();
+    cursors.read('a', 6);
+    await cursors.flush();
+    answer(end === 'late');
+    await slow;
+    cursors.read('a', 6);
+    cursors.delivered('a', 9);
+    await cursors.flush();
+    expect(port.said).toEqual([['a', 5], ['a', 6], [{ a: 9 }]]);
+  },
+);
 
 it('reports nothing after it was stopped', async () => {
   const port = aPort();

@@ -1,5 +1,5 @@
-// Reports delivered and read cursors to the server: throttled, in batches, and again after a failed
-// call.
+// Reports to the server up to which message the user has received and read each conversation.
+// Reports are throttled and batched, and repeated after a failed call.
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatBackend } from '../engine/chat-backend.ts';
@@ -16,7 +16,7 @@ class Reached {
   readonly #waiting: Changes = new Map();
   readonly #told: Changes = new Map();
 
-  /** @returns true when the cursor is beyond the known cursor. */
+  /** @returns true when the cursor is further than the one that is known. */
   raise(id: string, change: number): boolean {
     const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
     if (change > known) this.#waiting.set(id, change);
@@ -76,8 +76,8 @@ export class Cursors {
 }
 
 /**
- * Confirms reported cursors. Queues cursors again after a failure, without a timer: the next
- * message or connection reports them.
+ * Marks reported cursors as confirmed. After a failed report, queues the cursors again without a
+ * timer: the next message or connection reports them.
  */
 async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
   const isReached = await call.then(

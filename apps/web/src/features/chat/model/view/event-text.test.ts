@@ -46,7 +46,7 @@ it.each(SENTENCES)('describes the event %o to %s', (event, me, sentence) => {
   }
 });
 
-it('isolates each name from the text direction around it', () => {
+it('isolates each name, so that its direction does not affect the text around it', () => {
   for (const language of LANGUAGES) {
     expect(say(added, 'salma', language)).toContain('\u2068amina\u2069');
     expect(say(added, 'salma', language)).toContain('\u2068karim\u2069');

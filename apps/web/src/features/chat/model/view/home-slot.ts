@@ -5,8 +5,8 @@ import { createContext, type ReactNode } from 'react';
 type HomeSlotValue = {
   card: (homeId: string) => ReactNode;
   /**
-   * Renders a request to visit a home, made in this conversation. The visit has the same ID as its
-   * message.
+   * Renders a visit request that was made in this conversation. The visit and its message have the
+   * same ID.
    */
   viewing: (viewingId: string) => ReactNode;
   /** Home listing attached to the next message. */

@@ -1,4 +1,4 @@
-// Muted conversations, and the total unread count without them.
+// Tests which conversations are muted, and that the total unread count excludes them.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MemberStatus } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';

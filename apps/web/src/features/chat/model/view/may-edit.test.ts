@@ -1,4 +1,4 @@
-// Messages that can still be edited.
+// Tests which messages can still be edited.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ThreadMessage } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -25,7 +25,7 @@ it.each<[string, Partial<ThreadMessage>, boolean]>([
   ['a picture', { type: 'image' }, false],
   ['a home', { type: 'home' }, false],
   ['an event', { type: 'event' }, false],
-])('decides whether %s can still be edited (%#)', (_, part, isAllowed) => {
+])('reports whether this message can still be edited: %s (%#)', (_, part, isAllowed) => {
   expect(mayEdit(message(part), 'amina', NOW)).toBe(isAllowed);
 });
 

@@ -5,8 +5,8 @@ export type MessageTick = 'sending' | 'sent' | 'delivered' | 'read' | 'error';
 export type Reached = { delivered: number; read: number };
 
 /**
- * Returns the change numbers up to which all other members have received and read the messages; in
- * a group, the lowest numbers of all members.
+ * Returns the change numbers up to which every other member has received and read the messages. In
+ * a group, these are the lowest numbers among the members.
  */
 export function reachedBy({ members }: Conversation, me: string): Reached {
   const others = members.filter(({ userId, status }) => userId !== me && status === 'active');

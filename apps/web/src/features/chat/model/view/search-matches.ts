@@ -2,7 +2,7 @@
 import { searchableText } from '@wasl/core/searchable-text';
 
 export type Part = { text: string; isMatch: boolean };
-/** Number of characters kept before the first match in a long message. */
+/** In a long message, the number of characters that are shown before the first match. */
 const LEAD = 40;
 
 /**

@@ -64,7 +64,7 @@ describe('thread rows', () => {
     expect(drawn(thread.slice(0, 3), 4)).not.toContain('unread');
   });
 
-  it('show the new-messages line in a conversation that was never read, and omit the line when it is not requested', () => {
+  it('show the new-messages line in a conversation that was never read, if the caller requests the line', () => {
     expect(drawn([message(1, 'sara', 0)], 0)).toContain('unread');
     expect(drawn([message(1, 'sara', 0)])).not.toContain('unread');
   });
@@ -90,9 +90,12 @@ describe('thread rows', () => {
   it.each([
     [4.99, ['m1 first', 'm2 last']],
     [5, ['m1 first last', 'm2 first last']],
-  ])('group messages less than five minutes apart: %d', (minutes, rows) => {
-    expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
-  });
+  ])(
+    'group two messages of one person less than five minutes apart: %d minutes',
+    (minutes, rows) => {
+      expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
+    },
+  );
 
   it('do not group events with messages', () => {
     const event = { type: 'event', event: { kind: 'left' } };

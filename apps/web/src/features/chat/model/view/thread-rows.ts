@@ -10,7 +10,8 @@ export type ThreadRow =
   | { kind: 'message'; key: string; message: ThreadMessage; isFirst: boolean; isLast: boolean };
 
 /**
- * Time in milliseconds: consecutive messages of one person less than this time apart form a group.
+ * Maximum time in milliseconds, exclusive, between two consecutive messages of one person that are
+ * shown as a group.
  */
 const TOGETHER_MS = 5 * 60 * 1000;
 

@@ -38,7 +38,7 @@ describe('live event in a thread', () => {
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('reveals that an earlier message is missing, and the reloaded messages are inserted at their position', () => {
+  it('shows that an earlier message is missing; once reloaded, that message is inserted at its position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasGap(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -47,7 +47,7 @@ describe('live event in a thread', () => {
     expect(hasGap(whole)).toBe(false);
   });
 
-  it('is ignored when it changes a message older than the window, because a later page will contain the message', () => {
+  it('is ignored when it changes a message older than the loaded ones, because a later page will contain it', () => {
     const late = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const next = withMessage(late, aMessage(2, { change: 31 }), 30);
     expect(next.messages).toBe(late.messages);
@@ -61,7 +61,7 @@ describe('page of messages in a thread', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
 
-  it('is added before the window when it contains older messages, and loaded messages are kept', () => {
+  it('is added above the loaded messages when it contains older ones, and the loaded messages are kept', () => {
     const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const before = state.messages[0]?.createdAt ?? '';
     const whole = withOlderPage(state, written(15), before);
@@ -70,12 +70,12 @@ describe('page of messages in a thread', () => {
     expect(whole.hasOlder).toBe(true);
   });
 
-  it('is ignored when it was requested for a window that has been replaced', () => {
+  it('is ignored when the messages for which it was requested have been replaced since', () => {
     const state = withNewestPage(EMPTY_THREAD, written(60).slice(45), 60);
     expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
   });
 
-  it('replaces the window when it contains the newest messages, and events received while it loaded are kept', () => {
+  it('replaces the loaded messages when it is the newest page, but keeps events received while it loaded', () => {
     const old = withNewestPage(EMPTY_THREAD, written(15), 15);
     const heard = withMessage(withHeardChange(old, 900), aMessage(901), 900);
     const page = written(900).slice(885);
@@ -84,7 +84,7 @@ describe('page of messages in a thread', () => {
     expect(hasGap(anew)).toBe(true);
   });
 
-  it('applies a response even when an announced change is missing from it, so that the thread does not wait for that change forever', () => {
+  it('ends the wait for an announced change, even if the response does not contain that change', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasGap(state)).toBe(true);
     expect(hasGap(withChanges(state, [], 7))).toBe(false);
@@ -108,7 +108,7 @@ function play(steps: (number | undefined)[]) {
 }
 
 describe('events received in any order', () => {
-  it('leave the thread in the state of the database', () => {
+  it('result in the same thread as the database', () => {
     const runs = fc.record({
       steps: history,
       seed: fc.infiniteStream(fc.nat(99)),
@@ -118,7 +118,7 @@ describe('events received in any order', () => {
       fc.property(runs, ({ steps, seed, start }) => {
         const { rows, events } = play(steps);
         const chance = () => seed.next().value ?? 0;
-        // The window opens at any point of the history.
+        // The thread may open at any point of the history.
         const known = play(steps.slice(0, start % (steps.length + 1)));
         let state = withNewestPage(EMPTY_THREAD, known.rows.slice(-PAGE_SIZE), known.events.length);
         const first = state.messages[0]?.seq ?? 0;

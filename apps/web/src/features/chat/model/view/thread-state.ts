@@ -1,13 +1,13 @@
-// State of one conversation's messages: a gapless window at its end, and the change number up to
-// which the window is complete.
+// State of one conversation's messages: the newest messages without a gap, and the number of the
+// change up to which they are complete.
 import type { Message } from '../chat-types.ts';
 
 export const PAGE_SIZE = 15;
 
 export type ThreadState = {
   /**
-   * Messages sorted by position, oldest first; without gaps once `change` equals the highest known
-   * number.
+   * Messages sorted by position, oldest first. No message is missing between them when `change`
+   * equals `heard`.
    */
   messages: readonly Message[];
   /** Change number up to which all changes are applied. */
@@ -19,7 +19,7 @@ export type ThreadState = {
 
 export const EMPTY_THREAD: ThreadState = { messages: [], change: 0, heard: 0, hasOlder: true };
 
-/** True when a change was announced that is not loaded yet. */
+/** True when a change is known to exist but has not been loaded. */
 export const hasGap = ({ change, heard }: ThreadState): boolean => heard > change;
 
 /** Applies an event of the live channel, or the response to the user's own message. */
@@ -45,9 +45,9 @@ export function withHeardChange(state: ThreadState, heard: number): ThreadState 
 }
 
 /**
- * Applies all changes after `state.change`, where `heardBefore` was the highest known number at the
- * time of the request. The database publishes change numbers in order without gaps, so the response
- * is complete at least up to that number.
+ * Applies all changes after `state.change`. `heardBefore` is the highest change number that was
+ * known at the time of the request. The database publishes change numbers in order and without
+ * gaps, so the response is complete at least up to that number.
  */
 export function withChanges(
   state: ThreadState,
@@ -63,7 +63,10 @@ export function withChanges(
   };
 }
 
-/** Replaces the window with the newest messages, on the first load and after a long absence. */
+/**
+ * Replaces the loaded messages with the newest page. Used for the first load and after a long
+ * absence.
+ */
 export function withNewestPage(
   state: ThreadState,
   page: readonly Message[],
@@ -72,7 +75,7 @@ export function withNewestPage(
   const change = highestChange(page, heardBefore);
   const empty: ThreadState = { ...EMPTY_THREAD, hasOlder: page.length >= PAGE_SIZE };
   const first = firstSeq(page);
-  // Events received while the page was loading must survive the replacement of the window.
+  // Keeps the events that were received while the page was loading.
   const later = state.messages.filter((message) => message.change > change && message.seq >= first);
   return {
     messages: merged({ ...empty, hasOlder: false }, [...page, ...later]),
@@ -83,7 +86,8 @@ export function withNewestPage(
 }
 
 /**
- * Adds a page of older messages before the window; a page requested for another window is ignored.
+ * Adds a page of older messages above the loaded ones. Ignores the page if the loaded messages have
+ * been replaced since the request.
  */
 export function withOlderPage(
   state: ThreadState,
@@ -115,7 +119,8 @@ function merged(
   const first = hasOlder ? (messages[0]?.seq ?? 0) : 0;
   let next: Message[] | undefined;
   for (const message of news) {
-    // A message older than the window is part of an older page; adding it now would leave a gap.
+    // A message older than the loaded ones belongs to an older page. Adding it now would leave a
+    // gap.
     if (message.seq < first) continue;
     const index = placeOf(next ?? messages, message.seq);
     const mine = (next ?? messages)[index];
@@ -127,7 +132,10 @@ function merged(
   return next ?? messages;
 }
 
-/** Returns the index at which the message with this position is, or would be inserted. */
+/**
+ * Returns the index of the message with this position, or the index at which such a message would
+ * be inserted.
+ */
 function placeOf(messages: readonly Message[], seq: number): number {
   let low = 0;
   let high = messages.length;

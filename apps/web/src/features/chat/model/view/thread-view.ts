@@ -4,7 +4,7 @@ import type { Message, MessageType, ThreadMessage } from '../chat-types.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
-/** Optimistic reactions without a response yet, by message. */
+/** Optimistic reactions that the server has not confirmed yet, by message ID. */
 export type Taps = ReadonlyMap<string, { reaction: string; isSet: boolean }>;
 
 const sent = new WeakMap<Message, ThreadMessage>();

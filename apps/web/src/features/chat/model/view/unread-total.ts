@@ -1,5 +1,5 @@
-// Counts unread messages like unread_counts() in the database: in active conversations that are not
-// muted.
+// Counts unread messages in active conversations that are not muted, as the database function
+// unread_counts() does.
 import type { Conversation } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';
 
