@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, patternOf, READING_GROUPS } from './vite/chunk-groups.ts';
+import { chunkGroups, groupPatternOf, STATIC_PAGE_GROUPS } from './vite/chunk-groups.ts';
 import { compileCatalogues } from './vite/compile-catalogues.ts';
 import { nameLazyScreens } from './vite/name-lazy-screens.ts';
 import { receiptChecker } from './vite/receipt-checker.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            ...READING_GROUPS.map(({ name, ...places }) => ({ name, test: patternOf(places) })),
+            ...STATIC_PAGE_GROUPS.map(({ name, ...places }) => ({ name, test: groupPatternOf(places) })),
             // Two files instead of thirty: one for the code that every page needs, and one for the
             // code that all public pages share.
             { name: 'base', tags: ['$initial'] },

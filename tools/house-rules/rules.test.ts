@@ -92,7 +92,7 @@ describe('findBrokenRules', () => {
   it('allows only the shared button for loading the next page of a list', () => {
     const line = 'onClick={() => void list.fetchNextPage()}';
     expect(rulesBroken('apps/web/src/a.tsx', line)).toHaveLength(1);
-    expect(rulesBroken('apps/web/src/shared/ui/states/more-button.tsx', line)).toEqual([]);
+    expect(rulesBroken('apps/web/src/shared/ui/states/load-more-button.tsx', line)).toEqual([]);
     expect(rulesBroken('apps/web/src/a.tsx', '<MoreButton pages={list}>')).toEqual([]);
   });
 

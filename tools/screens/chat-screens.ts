@@ -1,6 +1,6 @@
 // Screens of the demo conversations, with their menus and dialogs.
 import type { Page } from '@playwright/test';
-import { openMenu } from '../../apps/web/testing/chat-people.ts';
+import { openMessageMenu } from '../../apps/web/testing/chat-people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -8,7 +8,7 @@ import type { ScreenRoute } from './screen-route.ts';
 const conversation = (last: number) => `/chats/0199a400-0000-7000-8000-000000000${last}`;
 
 async function reply(page: Page, t: Text): Promise<void> {
-  const menu = await openMenu(page, 'Vous êtes ouvert');
+  const menu = await openMessageMenu(page, 'Vous êtes ouvert');
   await menu.getByRole('menuitem', { name: t('chat.action_reply'), exact: true }).click();
 }
 
@@ -19,14 +19,14 @@ export const CHAT_SCREENS: ScreenRoute[] = [
     name: 'chat-menu',
     path: conversation(101),
     as: 'amina',
-    act: async (page) => void (await openMenu(page, 'Gardez bien le code')),
+    act: async (page) => void (await openMessageMenu(page, 'Gardez bien le code')),
   },
   {
     name: 'chat-delete',
     path: conversation(101),
     as: 'amina',
     act: async (page, t) => {
-      const menu = await openMenu(page, 'Vous êtes ouvert');
+      const menu = await openMessageMenu(page, 'Vous êtes ouvert');
       await menu.getByRole('menuitem', { name: t('chat.action_delete') }).click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -36,7 +36,7 @@ export const CHAT_SCREENS: ScreenRoute[] = [
     path: conversation(101),
     as: 'amina',
     act: async (page, t) => {
-      const menu = await openMenu(page, 'Gardez bien le code');
+      const menu = await openMessageMenu(page, 'Gardez bien le code');
       await menu.getByRole('menuitem', { name: t('chat.action_forward') }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -1,14 +1,14 @@
 // Screens of recipients who collect money, with an account and with a link. Responses are mocked,
 // because a link accepts only one code per minute.
 import type { Page } from '@playwright/test';
-import type { LinkedMoney } from '../../apps/web/src/features/recipients/model/money-to-collect.ts';
+import type { CollectLinkAnswer } from '../../apps/web/src/features/recipients/model/money-to-collect.ts';
 import type { Shop } from '../../apps/web/src/shared/shops/shop.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const LINK = '/collect/1111111111111111111111111';
 const IN_A_MINUTE = '2026-11-22T10:31:00Z';
 
-const answering = (answer: LinkedMoney) => async (page: Page) => {
+const answering = (answer: CollectLinkAnswer) => async (page: Page) => {
   await page.route('**/rpc/open_collect_link', (route) => route.fulfill({ json: answer }));
   await page.reload();
 };

@@ -1,7 +1,7 @@
 // Screens of couriers, and of the parcels and reports in the console, with the courier of the demo.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { typedDay } from '../../apps/web/src/shared/format/day.ts';
+import { formatTypedDay } from '../../apps/web/src/shared/format/day.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -126,7 +126,7 @@ export const COURIER_SCREENS: ScreenRoute[] = [
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
       await page
         .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
-        .fill(typedDay(inAMonth));
+        .fill(formatTypedDay(inAMonth));
       await press('operator_settings.see_preview')(page, t);
       await page.locator('ins').first().waitFor();
     },

@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { signInDemo } from '@wasl/server/testing/sign-in-demo';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { raiseLimits } from '../../apps/web/testing/raise-limits.ts';
-import { type Watch, watchPage } from '../../apps/web/testing/sweep/watch-page.ts';
+import { type PageWatch, watchPage } from '../../apps/web/testing/sweep/watch-page.ts';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { addChatFiles } from './add-chat-files.ts';
@@ -86,7 +86,7 @@ if (wide.length > 0) {
  * @param watch - Tracks requests after a click too. Playwright reports an idle network only once per
  * page.
  */
-async function settle(page: Page, watch: Watch): Promise<void> {
+async function settle(page: Page, watch: PageWatch): Promise<void> {
   // An app shell starts with a noscript text, which the browser does not show.
   await page.locator('main, body > :not(noscript, script)').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -5,17 +5,17 @@ import type { Route } from '@playwright/test';
 import pg from 'pg';
 import {
   arrangeConversation,
-  bubble,
+  messageBubble,
   type ChatPerson,
-  fieldOf,
+  messageField,
   makeChatPerson,
-  openMenu,
-  say,
-  write,
+  openMessageMenu,
+  sendChatMessage,
+  writeMessage,
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
-import { BACK, FRONT } from '../testing/papers.ts';
+import { CARD_BACK, CARD_FRONT } from '../testing/identity-documents.ts';
 import { pasteOrDropFiles } from '../testing/paste-or-drop-files.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -41,10 +41,10 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
     for (const tab of [page, his]) {
       await tab.setViewportSize(viewport);
       await tab.goto(`/${language}/chats/${id}`);
-      await expect(bubble(tab, 'Rendez-vous')).toBeVisible();
+      await expect(messageBubble(tab, 'Rendez-vous')).toBeVisible();
     }
     const choose = async (words: string, action: string) =>
-      (await openMenu(page, words)).getByRole('menuitem', { name: t(action), exact: true }).click();
+      (await openMessageMenu(page, words)).getByRole('menuitem', { name: t(action), exact: true }).click();
     const about = page.getByRole('button', { name: t('chat.about'), exact: true });
     const send = page.getByRole('button', { name: t('chat.send'), exact: true });
 
@@ -76,7 +76,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
     });
 
     await test.step('reports only the chosen message, and only once despite a lost response', async () => {
-      await say(himself, id, 'Envoyez-moi votre code');
+      await sendChatMessage(himself, id, 'Envoyez-moi votre code');
       await choose('votre code', 'chat.action_report');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: t('chat.report_send') }).click();
@@ -106,47 +106,47 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
     });
 
     await test.step('refuses an edit that is too late, and keeps the text', async () => {
-      await write(page, language, 'Avant la prière');
-      const tick = bubble(page, 'Avant').getByRole('img', { name: t('chat.tick_read') });
+      await writeMessage(page, language, 'Avant la prière');
+      const tick = messageBubble(page, 'Avant').getByRole('img', { name: t('chat.tick_read') });
       await expect(tick).toBeVisible();
       await choose('Avant', 'chat.action_edit');
       await grow(instance.databaseUrl, id, '16 minutes');
-      await fieldOf(page, language).fill('Après la prière');
-      await fieldOf(page, language).press('Enter');
+      await messageField(page, language).fill('Après la prière');
+      await messageField(page, language).press('Enter');
       await expect(page.getByText(t('errors.EDIT_TOO_LATE'))).toBeVisible();
-      await expect(fieldOf(page, language)).toHaveValue('Après la prière');
-      await fieldOf(page, language).press('Escape');
+      await expect(messageField(page, language)).toHaveValue('Après la prière');
+      await messageField(page, language).press('Escape');
       await page.evaluate(() => {
         const sixteenMinutesOn = Date.now() + 16 * 60_000;
         Date.now = () => sixteenMinutesOn;
       });
-      const menu = await openMenu(page, 'Avant');
+      const menu = await openMessageMenu(page, 'Avant');
       await expect(menu.getByRole('menuitem', { name: t('chat.action_delete') })).toBeVisible();
       await expect(menu.getByRole('menuitem', { name: t('chat.action_edit') })).toHaveCount(0);
       await page.reload();
     });
 
     await test.step('keeps a pasted and a dropped photo in the tray while a message is edited', async () => {
-      await write(page, language, 'Deux phtoos');
+      await writeMessage(page, language, 'Deux phtoos');
       await expect(
-        bubble(page, 'phtoos').getByRole('img', { name: t('chat.tick_read') }),
+        messageBubble(page, 'phtoos').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
       const tray = page.getByRole('list', { name: t('chat.tray') });
-      await pasteOrDropFiles(fieldOf(page, language), 'paste', [
-        ['recto.jpg', await readFile(FRONT)],
+      await pasteOrDropFiles(messageField(page, language), 'paste', [
+        ['recto.jpg', await readFile(CARD_FRONT)],
       ]);
       await expect(tray.getByText('recto.jpg')).toBeVisible();
       const thread = page.getByRole('region', { name: t('chat.messages') });
-      await pasteOrDropFiles(thread, 'dragenter', [['verso.jpg', await readFile(BACK)]]);
+      await pasteOrDropFiles(thread, 'dragenter', [['verso.jpg', await readFile(CARD_BACK)]]);
       await expect(page.getByText(t('chat.drop_here'))).toBeVisible();
-      await pasteOrDropFiles(thread, 'drop', [['verso.jpg', await readFile(BACK)]]);
+      await pasteOrDropFiles(thread, 'drop', [['verso.jpg', await readFile(CARD_BACK)]]);
       await expect(page.getByText(t('chat.drop_here'))).toHaveCount(0);
       await expect(tray.getByRole('listitem')).toHaveCount(2);
       await choose('phtoos', 'chat.action_edit');
       await expect(tray).toHaveCount(0);
-      await fieldOf(page, language).fill('Deux photos');
-      await fieldOf(page, language).press('Enter');
-      await expect(bubble(his, 'Deux photos')).toContainText(String(t('chat.edited')));
+      await messageField(page, language).fill('Deux photos');
+      await messageField(page, language).press('Enter');
+      await expect(messageBubble(his, 'Deux photos')).toContainText(String(t('chat.edited')));
       await expect(tray.getByRole('listitem')).toHaveCount(2);
       await send.click();
       await expect(his.getByRole('button', { name: t('chat.photo_of') })).toHaveCount(2);
@@ -176,7 +176,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await page.getByRole('button', { name: t('chat.mute_8_hours') }).click();
       await expect(page.getByRole('button', { name: t('chat.unmute') })).toBeVisible();
       await page.goto(`/${language}/chats`);
-      await say(himself, id, 'Tu dors ?');
+      await sendChatMessage(himself, id, 'Tu dors ?');
       const row = page.getByRole('link', { name: /Anas/ });
       await expect(row).toContainText('Tu dors ?');
       await expect(row).toContainText(String(t('chat.muted')));
@@ -201,14 +201,14 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByText(t('chat.closed_blocked'))).toBeVisible();
-      await write(his, language, 'Pourquoi ?');
-      await expect(bubble(his, 'Pourquoi')).toContainText(String(t('errors.MESSAGE_REFUSED')));
+      await writeMessage(his, language, 'Pourquoi ?');
+      await expect(messageBubble(his, 'Pourquoi')).toContainText(String(t('errors.MESSAGE_REFUSED')));
       await page.getByRole('button', { name: t('chat.unblock'), exact: true }).click();
-      await expect(fieldOf(page, language)).toBeVisible();
-      await bubble(his, 'Pourquoi')
+      await expect(messageField(page, language)).toBeVisible();
+      await messageBubble(his, 'Pourquoi')
         .getByRole('button', { name: t('common.retry') })
         .click();
-      await expect(bubble(page, 'Pourquoi')).toBeVisible();
+      await expect(messageBubble(page, 'Pourquoi')).toBeVisible();
     });
   });
 }

@@ -6,14 +6,14 @@ import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import {
   arrangeConversation,
-  bubble,
+  messageBubble,
   makeChatPerson,
   messageTexts,
-  write,
+  writeMessage,
 } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { askToSignOut } from '../testing/people.ts';
+import { requestSignOut } from '../testing/people.ts';
 import { lengthenDeadlines } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
@@ -38,23 +38,23 @@ test('a chat can be read and written offline and after a reload, and its message
   await page.goto(`/fr/chats/${id}`);
   await waitForServiceWorker(page);
   await page.reload();
-  await expect(bubble(page, 'Bon voyage')).toBeVisible();
+  await expect(messageBubble(page, 'Bon voyage')).toBeVisible();
   await his.goto(`/fr/chats/${id}`);
   // The app stores data on the device shortly after the data has arrived.
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
   await waitForCachedFiles(page);
 
   await context.setOffline(true);
-  await write(page, 'fr', 'Un');
-  await write(page, 'fr', 'Deux');
+  await writeMessage(page, 'fr', 'Un');
+  await writeMessage(page, 'fr', 'Deux');
   await page.reload();
-  await expect(bubble(page, 'Bon voyage')).toBeVisible();
-  await expect(bubble(page, 'Deux').getByRole('img', sending)).toBeVisible();
-  await write(page, 'fr', 'Trois');
-  await expect(bubble(page, 'Trois').getByRole('img', sending)).toBeVisible();
+  await expect(messageBubble(page, 'Bon voyage')).toBeVisible();
+  await expect(messageBubble(page, 'Deux').getByRole('img', sending)).toBeVisible();
+  await writeMessage(page, 'fr', 'Trois');
+  await expect(messageBubble(page, 'Trois').getByRole('img', sending)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(bubble(his, 'Trois')).toBeVisible();
+  await expect(messageBubble(his, 'Trois')).toBeVisible();
   expect(await messageTexts(his)).toEqual(['Bon voyage', 'Un', 'Deux', 'Trois']);
   await expect(page.getByRole('img', sending)).toHaveCount(0);
   expect(await messageTexts(page)).toEqual(await messageTexts(his));
@@ -89,15 +89,15 @@ test('messages written offline are sent days later, after the browser was closed
     }, JSON.stringify(data.session));
     await page.goto(`/fr/chats/${id}`);
     await waitForServiceWorker(page);
-    await expect(bubble(page, 'À bientôt')).toBeVisible();
+    await expect(messageBubble(page, 'À bientôt')).toBeVisible();
     await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
     await waitForCachedFiles(page);
     await context.setOffline(true);
-    await write(page, 'fr', 'Bien arrivée');
+    await writeMessage(page, 'fr', 'Bien arrivée');
     await page.locator('input[type=file]').setInputFiles(PHOTO);
     await page.getByRole('textbox', { name: t('chat.caption') }).fill('La vue');
     await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
-    await expect(bubble(page, 'La vue').getByRole('img', sending)).toBeVisible();
+    await expect(messageBubble(page, 'La vue').getByRole('img', sending)).toBeVisible();
     await page.evaluate(() => {
       // Simulate a session that is three days old.
       const session = JSON.parse(localStorage.getItem('wasl-auth') ?? '');
@@ -109,16 +109,16 @@ test('messages written offline are sent days later, after the browser was closed
 
   const { page: his } = await loginAs('yassin-waits', 'fr');
   await his.goto(`/fr/chats/${id}`);
-  await expect(bubble(his, 'À bientôt')).toBeVisible();
+  await expect(messageBubble(his, 'À bientôt')).toBeVisible();
   const { context, page } = await open(false);
   await page.goto(`/fr/chats/${id}`);
-  await expect(bubble(page, 'Bien arrivée').getByRole('img', sending)).toBeVisible();
+  await expect(messageBubble(page, 'Bien arrivée').getByRole('img', sending)).toBeVisible();
   await expect(
-    bubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
+    messageBubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible();
   await context.setOffline(false);
   // supabase-js renews the expired session before it sends the messages, which takes a while.
-  await expect(bubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
+  await expect(messageBubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
     { timeout: scaleTimeout(60_000) },
   );
   await expect(page.getByRole('img', sending)).toHaveCount(0);
@@ -138,7 +138,7 @@ test('sign-out deletes all chat data, even if other tabs are open', async ({
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/fr/chats/${id}`);
-    await expect(bubble(tab, 'Un secret')).toBeVisible();
+    await expect(messageBubble(tab, 'Un secret')).toBeVisible();
   }
   await page.getByRole('textbox', { name: t('chat.write'), exact: true }).fill('à moitié');
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
@@ -148,11 +148,11 @@ test('sign-out deletes all chat data, even if other tabs are open', async ({
   await context.route('**/rest/v1/messages*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await write(page, 'fr', 'Jamais partie');
-  await expect(bubble(page, 'Jamais partie')).toBeVisible();
+  await writeMessage(page, 'fr', 'Jamais partie');
+  await expect(messageBubble(page, 'Jamais partie')).toBeVisible();
   await page.goto('/fr/chats');
   await expect(page.getByRole('link', { name: /Samir|samir-stays/ })).toBeVisible();
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Un message n’est pas encore envoyé');
   await question.getByRole('button', { name: t('common.sign_out') }).click();
@@ -171,7 +171,7 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
   const { page: his } = await loginAs('said-waits', 'fr');
   for (const tab of [page, his]) {
     await tab.goto(`/fr/chats/${id}`);
-    await expect(bubble(tab, 'Envoie la photo')).toBeVisible();
+    await expect(messageBubble(tab, 'Envoie la photo')).toBeVisible();
   }
   const sendPhoto = async (caption: string) => {
     await page.locator('input[type=file]').setInputFiles(PHOTO);
@@ -188,7 +188,7 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
     });
     await sendPhoto('La première');
     const photo = { name: t('chat.photo_of') };
-    await expect(bubble(his, 'La première').getByRole('button', photo)).toBeVisible();
+    await expect(messageBubble(his, 'La première').getByRole('button', photo)).toBeVisible();
     expect(cuts).toBeGreaterThan(2);
     await page.unroute('**/storage/v1/upload/resumable/**');
   });
@@ -198,14 +198,14 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
     await sendPhoto('La seconde');
     // Use the keyboard: the conversation may still scroll to the new picture, so a mouse click
     // could miss the button.
-    await bubble(page, 'La seconde')
+    await messageBubble(page, 'La seconde')
       .getByRole('button', { name: t('chat.cancel_upload') })
       .press('Enter');
-    await expect(bubble(page, 'La seconde')).toHaveCount(0);
+    await expect(messageBubble(page, 'La seconde')).toHaveCount(0);
     await page.unroute('**/storage/v1/upload/resumable/**');
-    await write(page, 'fr', 'Une suffit');
-    await expect(bubble(his, 'Une suffit')).toBeVisible();
-    await expect(bubble(his, 'La seconde')).toHaveCount(0);
+    await writeMessage(page, 'fr', 'Une suffit');
+    await expect(messageBubble(his, 'Une suffit')).toBeVisible();
+    await expect(messageBubble(his, 'La seconde')).toHaveCount(0);
   });
 });
 
@@ -255,7 +255,7 @@ test('a conversation is requested before the app has loaded, and only once', asy
   await page.goto(`/fr/chats/${id}`, { waitUntil: 'commit' });
   expect((await answered).status()).toBe(200);
   letThrough();
-  await expect(bubble(page, 'Je suis en avance')).toBeVisible();
+  await expect(messageBubble(page, 'Je suis en avance')).toBeVisible();
   expect(asked.sort()).toEqual([
     'config.json',
     expect.stringContaining(`messages?select=*&conversation_id=eq.${id}`),

@@ -1,6 +1,6 @@
 // End-to-end test of a group from its creation until its last member leaves, with two members
 // online.
-import { bubble, fieldOf, makeChatPerson, messageTexts, write } from '../testing/chat-people.ts';
+import { messageBubble, messageField, makeChatPerson, messageTexts, writeMessage } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
@@ -88,8 +88,8 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       expect(Math.abs(gap)).toBeLessThan(2);
       await row.click();
       await his.getByRole('button', { name: t('chat.accept'), exact: true }).click();
-      await write(his, language, 'Bonjour tous');
-      await expect(bubble(hers, 'Bonjour tous')).toContainText('Anas');
+      await writeMessage(his, language, 'Bonjour tous');
+      await expect(messageBubble(hers, 'Bonjour tous')).toContainText('Anas');
     });
 
     await test.step('the creator renames the group, and promotes and demotes a member', async () => {
@@ -110,15 +110,15 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
     await test.step('the creator removes a member, whose open screen closes immediately', async () => {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
-      await expect(fieldOf(his, language)).toHaveCount(0);
+      await expect(messageField(his, language)).toHaveCount(0);
       const before = await messageTexts(his);
       await hers.keyboard.press('Escape');
-      await write(hers, language, 'Sans lui');
+      await writeMessage(hers, language, 'Sans lui');
       const sent = { name: t('chat.tick_sent') };
-      await expect(bubble(hers, 'Sans lui').getByRole('img', sent)).toBeVisible();
+      await expect(messageBubble(hers, 'Sans lui').getByRole('img', sent)).toBeVisible();
       await his.reload();
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
-      await expect(bubble(his, 'Bonjour tous')).toBeVisible();
+      await expect(messageBubble(his, 'Bonjour tous')).toBeVisible();
       expect(await messageTexts(his)).toEqual(before);
     });
 
@@ -130,9 +130,9 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(hers.getByLabel(t('chat.username'))).toHaveCount(0);
       await hers.keyboard.press('Escape');
       await his.getByRole('button', { name: t('chat.accept'), exact: true }).click();
-      await write(hers, language, 'Avec lui');
-      await expect(bubble(his, 'Avec lui')).toBeVisible();
-      await expect(bubble(his, 'Sans lui')).toHaveCount(0);
+      await writeMessage(hers, language, 'Avec lui');
+      await expect(messageBubble(his, 'Avec lui')).toBeVisible();
+      await expect(messageBubble(his, 'Sans lui')).toHaveCount(0);
     });
 
     await test.step("the creator leaves, and the last member becomes admin and receives no more of the creator's messages", async () => {
@@ -145,11 +145,11 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.getByRole('button', about).click();
       await expect(his.getByLabel(t('chat.group_name'))).toBeVisible();
       await his.keyboard.press('Escape');
-      await write(his, language, 'Sans elle');
+      await writeMessage(his, language, 'Sans elle');
       await hers.getByRole('link', { name: /سفر إلى فاس/ }).click();
       await expect(hers.getByText(t('chat.closed_left'))).toBeVisible();
-      await expect(bubble(hers, 'Avec lui')).toBeVisible();
-      await expect(bubble(hers, 'Sans elle')).toHaveCount(0);
+      await expect(messageBubble(hers, 'Avec lui')).toBeVisible();
+      await expect(messageBubble(hers, 'Sans elle')).toHaveCount(0);
     });
   });
 }

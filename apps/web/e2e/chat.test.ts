@@ -2,13 +2,13 @@
 // message written offline.
 import { join } from 'node:path';
 import {
-  bubble,
-  fieldOf,
-  invite,
+  messageBubble,
+  messageField,
+  openConversationWith,
   makeChatPerson,
   messageTexts,
-  openMenu,
-  write,
+  openMessageMenu,
+  writeMessage,
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
@@ -51,11 +51,11 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(dialog.getByText(t('chat.search_none'))).toBeVisible();
       await expect(dialog.getByText(t('invites.offer_text'))).toBeVisible();
       await hers.keyboard.press('Escape');
-      await invite(hers, language, omar);
+      await openConversationWith(hers, language, omar);
       await expect(hers.getByText(t('chat.first_title'))).toBeVisible();
-      await write(hers, language, 'Salam, labas?');
+      await writeMessage(hers, language, 'Salam, labas?');
       await expect(
-        bubble(hers, 'labas').getByRole('img', { name: t('chat.tick_sent') }),
+        messageBubble(hers, 'labas').getByRole('img', { name: t('chat.tick_sent') }),
       ).toBeVisible();
     });
 
@@ -63,31 +63,31 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await him.goto(`/${language}/chats`);
       await expect(him.getByRole('heading', { name: t('chat.requests') })).toBeVisible();
       await him.getByRole('link', { name: /Ghita/ }).click();
-      await expect(bubble(him, 'labas')).toBeVisible();
+      await expect(messageBubble(him, 'labas')).toBeVisible();
       await him.getByRole('button', { name: t('chat.accept'), exact: true }).click();
-      await expect(fieldOf(him, language)).toBeVisible();
+      await expect(messageField(him, language)).toBeVisible();
       await expect(
-        bubble(hers, 'labas').getByRole('img', { name: t('chat.tick_read') }),
+        messageBubble(hers, 'labas').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
     });
 
     await test.step('shows the other person as online, and delivers messages in both directions', async () => {
       await expect(hers.getByText(t('chat.online')).filter({ visible: true })).toBeVisible();
-      await fieldOf(him, language).pressSequentially('واخا');
+      await messageField(him, language).pressSequentially('واخا');
       await expect(hers.getByText(t('chat.typing')).filter({ visible: true })).toBeVisible();
-      await write(him, language, 'واخا، غدا à 10 h');
-      await expect(bubble(hers, 'غدا à 10 h')).toBeVisible();
+      await writeMessage(him, language, 'واخا، غدا à 10 h');
+      await expect(messageBubble(hers, 'غدا à 10 h')).toBeVisible();
       await expect(
-        bubble(him, 'غدا').getByRole('img', { name: t('chat.tick_read') }),
+        messageBubble(him, 'غدا').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
     });
 
     await test.step('two people react at the same time, and both reactions stay', async () => {
       const heart = { name: t('chat.reaction_heart') };
-      const [mine, yours] = [bubble(hers, 'labas'), bubble(him, 'labas')];
+      const [mine, yours] = [messageBubble(hers, 'labas'), messageBubble(him, 'labas')];
       await Promise.all([
         mine.locator('[data-bubble]').dblclick(),
-        openMenu(him, 'labas').then((menu) => menu.getByRole('menuitem', heart).click()),
+        openMessageMenu(him, 'labas').then((menu) => menu.getByRole('menuitem', heart).click()),
       ]);
       for (const message of [mine, yours]) {
         await expect(message.getByRole('button', { pressed: true })).toHaveText(/2/);
@@ -95,42 +95,42 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     });
 
     await test.step('a reply quotes a message and links to it', async () => {
-      await (await openMenu(him, 'labas'))
+      await (await openMessageMenu(him, 'labas'))
         .getByRole('menuitem', { name: t('chat.action_reply') })
         .click();
-      await write(him, language, 'Hamdullah');
-      const quote = bubble(hers, 'Hamdullah').getByRole('button', { name: t('chat.in_answer_to') });
+      await writeMessage(him, language, 'Hamdullah');
+      const quote = messageBubble(hers, 'Hamdullah').getByRole('button', { name: t('chat.in_answer_to') });
       await expect(quote).toContainText('labas');
       await quote.click();
-      await expect(bubble(hers, 'Salam, labas?').first()).toBeInViewport();
+      await expect(messageBubble(hers, 'Salam, labas?').first()).toBeInViewport();
     });
 
     await test.step('edits one message and deletes another', async () => {
-      await write(hers, language, 'Devant la gare');
-      await (await openMenu(hers, 'Devant la gare'))
+      await writeMessage(hers, language, 'Devant la gare');
+      await (await openMessageMenu(hers, 'Devant la gare'))
         .getByRole('menuitem', { name: t('chat.action_edit') })
         .click();
-      await fieldOf(hers, language).fill('Devant la poste');
-      await fieldOf(hers, language).press('Enter');
-      await expect(bubble(him, 'Devant la poste')).toContainText(String(t('chat.edited')));
-      await write(hers, language, 'Un mot de trop');
-      await expect(bubble(him, 'Un mot de trop')).toBeVisible();
-      await (await openMenu(hers, 'Un mot de trop'))
+      await messageField(hers, language).fill('Devant la poste');
+      await messageField(hers, language).press('Enter');
+      await expect(messageBubble(him, 'Devant la poste')).toContainText(String(t('chat.edited')));
+      await writeMessage(hers, language, 'Un mot de trop');
+      await expect(messageBubble(him, 'Un mot de trop')).toBeVisible();
+      await (await openMessageMenu(hers, 'Un mot de trop'))
         .getByRole('menuitem', { name: t('chat.action_delete') })
         .click();
       await hers
         .getByRole('alertdialog')
         .getByRole('button', { name: t('chat.action_delete') })
         .click();
-      await expect(bubble(him, String(t('chat.deleted')))).toBeVisible();
-      await expect(bubble(him, 'Un mot de trop')).toHaveCount(0);
+      await expect(messageBubble(him, String(t('chat.deleted')))).toBeVisible();
+      await expect(messageBubble(him, 'Un mot de trop')).toHaveCount(0);
     });
 
     await test.step('sends a photo with a caption, and opens it in the viewer', async () => {
       await hers.locator('input[type=file]').setInputFiles(PHOTO);
       await hers.getByRole('textbox', { name: t('chat.caption') }).fill('La carte');
       await hers.getByRole('button', { name: t('chat.send'), exact: true }).click();
-      const photo = bubble(him, 'La carte').getByRole('button', { name: t('chat.photo_of') });
+      const photo = messageBubble(him, 'La carte').getByRole('button', { name: t('chat.photo_of') });
       await photo.click();
       await expect(him.getByRole('dialog').getByRole('img')).toBeVisible();
       await him.keyboard.press('Escape');
@@ -139,18 +139,18 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
 
     await test.step('a message written offline arrives only once after a reload', async () => {
       await expect(
-        bubble(hers, 'La carte').getByRole('img', { name: t('chat.tick_read') }),
+        messageBubble(hers, 'La carte').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
       await his.context.setOffline(true);
-      await write(him, language, 'Du train');
+      await writeMessage(him, language, 'Du train');
       await expect(
-        bubble(him, 'Du train').getByRole('img', { name: t('chat.tick_sending') }),
+        messageBubble(him, 'Du train').getByRole('img', { name: t('chat.tick_sending') }),
       ).toBeVisible();
       await his.context.setOffline(false);
       await him.reload();
-      await expect(bubble(hers, 'Du train')).toHaveCount(1);
+      await expect(messageBubble(hers, 'Du train')).toHaveCount(1);
       await expect(
-        bubble(him, 'Du train').getByRole('img', { name: t('chat.tick_read') }),
+        messageBubble(him, 'Du train').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
       expect(await messageTexts(him)).toEqual(await messageTexts(hers));
     });

@@ -1,7 +1,7 @@
 // End-to-end tests of two recipients: a recipient without an account, through the link sent by SMS,
 // and a recipient with an account at the counter.
 import type { Page } from '@playwright/test';
-import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { textIn } from '../testing/text.ts';
@@ -48,7 +48,7 @@ test('a recipient without an account verifies the phone number and sees the shop
   await page.reload();
   await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 
-  const youssef = await apiOf(instance, 'youssef');
+  const youssef = await apiClientOf(instance, 'youssef');
   await youssef
     .rpc('pay_out_money_transfer', {
       p_id: id,
@@ -69,7 +69,7 @@ test('a recipient without an account verifies the phone number and sees the shop
 test('a recipient with an account finds the transfer in a list, counts the cash at the counter, and receives the payout', {
   tag: '@journey',
 }, async ({ instance, loginAs }) => {
-  const receiver = await (await apiOf(instance, 'amina'))
+  const receiver = await (await apiClientOf(instance, 'amina'))
     .rpc('find_person', { p_username: 'karim' })
     .single()
     .throwOnError();

@@ -1,11 +1,11 @@
 import { expectStored, expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
+import { createPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
 
 test('the cookies page lists everything that is stored', async ({ loginAs, instance }) => {
   const t = textIn('fr');
-  const { page } = await loginAs(await newPerson(instance, 'Naima'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Naima'), 'fr');
   await page.goto('/fr/dashboard');
   await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
   await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux tapis');

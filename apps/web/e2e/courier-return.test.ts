@@ -1,7 +1,7 @@
 // End-to-end test of a returned parcel: the courier reports that nobody accepts the parcel, scans
 // it on the way back, and hands it over when the sender gives the return code.
 import { expect, type Page } from '@playwright/test';
-import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { arrangeDelivery, DELIVERY_CODES } from '../testing/arrange-delivery.ts';
 import {
   checkAccessibility,
   checkAccessibilityInDarkTheme,
@@ -51,7 +51,7 @@ for (const { why, sender, courier, price, news } of CASES) {
     const name = why === 'refused' ? 'Nadia Refuse' : 'Nadia Absente';
     const delivery = await arrangeDelivery(instance, { dropoffName: name });
     await delivery.scan('pickup', {
-      code: CODES.pickup,
+      code: DELIVERY_CODES.pickup,
       weight_grams: 3000,
       photo_ids: [await delivery.photograph('pickup')],
     });
@@ -151,7 +151,7 @@ for (const { why, sender, courier, price, news } of CASES) {
 
     await test.step('the courier enters the return code; the delivery code is refused', async () => {
       const field = his.getByLabel(c('courier.code_return'));
-      await field.fill(CODES.dropoff);
+      await field.fill(DELIVERY_CODES.dropoff);
       await his.getByRole('button', { name: c('courier.return_do') }).click();
       await expect(his.getByText(c('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
       await field.fill(code);

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import encodeQr from 'qr';
-import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { arrangeDelivery, DELIVERY_CODES } from '../testing/arrange-delivery.ts';
 import {
   checkAccessibility,
   checkAccessibilityInDarkTheme,
 } from '../testing/check-accessibility.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
-import { FRONT } from '../testing/papers.ts';
-import { askToSignOut, openAccountMenu } from '../testing/people.ts';
+import { CARD_FRONT } from '../testing/identity-documents.ts';
+import { requestSignOut, openAccountMenu } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
 import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 
@@ -33,7 +33,7 @@ const CASES: Case[] = [
     waits: ['قراءة واحدة تنتظر الإرسال', 'قراءتان تنتظران الإرسال'],
   },
 ];
-const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(FRONT) };
+const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(CARD_FRONT) };
 
 for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
   test.describe(`a courier's workspace in ${language}`, () => {
@@ -92,7 +92,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await context.setOffline(true);
         await takePhoto(page, t);
         await page.getByLabel(t('courier.weigh')).fill('3,1');
-        await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
+        await page.getByLabel(t('courier.code_pickup')).fill(DELIVERY_CODES.pickup);
         await button(t('courier.pickup_do')).click();
         await expect(page.getByText(waits[0])).toBeInViewport();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeFocused();
@@ -100,14 +100,14 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await expect(page.getByText(waits[0])).toBeVisible();
         await takePhoto(page, t);
         // Enter a wrong code, as if the courier had misheard it.
-        await page.getByLabel(t('courier.code_dropoff')).fill(CODES.return);
+        await page.getByLabel(t('courier.code_dropoff')).fill(DELIVERY_CODES.return);
         await button(t('courier.deliver_do')).click();
         await expect(page.getByText(waits[1])).toBeVisible();
         expect(sent).toEqual([]);
       });
 
       await test.step('asks for confirmation before a sign-out that would lose two scans', async () => {
-        await askToSignOut(page, language);
+        await requestSignOut(page, language);
         const dialog = page.getByRole('alertdialog');
         await expect(dialog.getByText(t('ui.unsent_text'))).toBeVisible();
         await dialog.getByRole('button', { name: t('common.keep') }).click();
@@ -118,7 +118,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await expect(page.getByText(t('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
         await checkAccessibility(page, 'a refused scan');
         await checkAccessibilityInDarkTheme(page, 'a refused scan');
-        await page.getByLabel(t('courier.code_dropoff')).fill(CODES.dropoff);
+        await page.getByLabel(t('courier.code_dropoff')).fill(DELIVERY_CODES.dropoff);
         await button(t('courier.queue_send_code')).click();
         await expect(page.getByText(t('courier.state_delivered'))).toBeVisible();
         await expect(page.getByText(t('courier.nothing_to_do'))).toBeVisible();
@@ -157,7 +157,7 @@ test('a changed weight must be confirmed by the sender, and only agents can open
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByLabel(t('courier.weigh'))).toBeFocused();
   await page.getByLabel(t('courier.weigh')).fill('9,2');
-  await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
+  await page.getByLabel(t('courier.code_pickup')).fill(DELIVERY_CODES.pickup);
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByText(t('courier.weigh_waiting'))).toBeInViewport();
 

@@ -2,7 +2,7 @@
 // the public tracking page.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { arrangeDelivery, DELIVERY_CODES } from '../testing/arrange-delivery.ts';
 import { choosePickup } from '../testing/delivery-wizard.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
@@ -59,7 +59,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
 
       await test.step('the courier records a higher weight, and the sender is asked immediately and agrees', async () => {
         const pickup = {
-          code: CODES.pickup,
+          code: DELIVERY_CODES.pickup,
           weight_grams: 9200,
           photo_ids: [await delivery.photograph('pickup')],
         };
@@ -121,7 +121,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
           photo_ids: [await delivery.photograph('proof')],
         };
         expect(
-          await delivery.tryScan('delivered', { ...delivered, code: CODES.return }),
+          await delivery.tryScan('delivered', { ...delivered, code: DELIVERY_CODES.return }),
         ).toMatchObject({
           outcome: 'refused',
         });

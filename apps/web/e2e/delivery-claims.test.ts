@@ -1,7 +1,7 @@
 // End-to-end test of a claim with photos on a bad connection: no input is lost, and the operator
 // sees the photos enlarged.
-import { apiOf } from '../testing/arrange.ts';
-import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { apiClientOf } from '../testing/arrange.ts';
+import { arrangeDelivery, DELIVERY_CODES } from '../testing/arrange-delivery.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { addPhotos, DELIVERY_PHOTO } from '../testing/delivery-wizard.ts';
 import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
@@ -30,7 +30,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       ['delivered', 'proof'],
     ] as const) {
       await delivery.scan(kind, {
-        code: kind === 'pickup' ? CODES.pickup : CODES.dropoff,
+        code: kind === 'pickup' ? DELIVERY_CODES.pickup : DELIVERY_CODES.dropoff,
         weight_grams: 3000,
         latitude: 30.42,
         longitude: -9.6,
@@ -100,7 +100,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await checkAccessibility(page, 'a parcel with a report');
     });
 
-    const { data: claims } = await (await apiOf(instance, 'amina'))
+    const { data: claims } = await (await apiClientOf(instance, 'amina'))
       .from('delivery_claims')
       .select('id,delivery_photos(id)')
       .eq('delivery_id', delivery.id)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Api, apiOf } from '../testing/arrange.ts';
+import { type ApiClient, apiClientOf } from '../testing/arrange.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { chooseCity } from '../testing/choose-city.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
-import { newPerson } from '../testing/new-person.ts';
+import { createPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForStoredDraft } from '../testing/wait-for-stored-draft.ts';
 
@@ -32,7 +32,7 @@ const CASES: {
 const arrived = (page: Page, language: Language) =>
   page.getByText(textIn(language)('ui.file_sent'), { exact: true });
 
-const submitted = async (api: Api, id: string) => {
+const submitted = async (api: ApiClient, id: string) => {
   const { data } = await api
     .from('deliveries')
     .select('status,next_slot_starts_at,delivery_photos(id)')
@@ -47,7 +47,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const t = textIn(language);
-    const sender = await newPerson(instance, 'Ghita');
+    const sender = await createPerson(instance, 'Ghita');
     const { page, context } = await loginAs(sender, language);
     await page.setViewportSize(viewport);
     const next = page.getByRole('button', { name: t('common.continue') });
@@ -165,7 +165,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
 
     await test.step('rejects changes after the confirmation, in the wizard and by direct request', async () => {
       const id = deliveryIdOf(page);
-      const api = await apiOf(instance, sender);
+      const api = await apiClientOf(instance, sender);
       const delivery = await submitted(api, id);
       expect(delivery.status).toBe('scheduled');
       expect(delivery.next_slot_starts_at).not.toBeNull();
@@ -191,7 +191,7 @@ test('photos wait on the device for the network, and two tabs send only one parc
   instance,
 }) => {
   const t = textIn('fr');
-  const sender = await newPerson(instance, 'Hind');
+  const sender = await createPerson(instance, 'Hind');
   const { page, context } = await loginAs(sender, 'fr');
   const next = page.getByRole('button', { name: t('common.continue') });
   await page.goto('/fr/deliveries/new');
@@ -229,7 +229,7 @@ test('photos wait on the device for the network, and two tabs send only one parc
       tab.getByRole('heading', { name: t('delivery_wizard.code_sent_title') }),
     ).toBeVisible();
   }
-  const api = await apiOf(instance, sender);
+  const api = await apiClientOf(instance, sender);
   const { data } = await api.from('deliveries').select('id,status').throwOnError();
   expect(data).toEqual([{ id: deliveryIdOf(page), status: 'scheduled' }]);
 });
@@ -259,7 +259,7 @@ test('offers the city that the typed address contains, when another city or none
   instance,
 }) => {
   const t = textIn('fr');
-  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/dashboard');
   await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
   await fillDelivery(page, 'fr', { weight: '3', sides: ['40', '30', '20'] });

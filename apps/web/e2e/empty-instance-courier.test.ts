@@ -11,24 +11,24 @@ import {
   fillDelivery,
   fillPlace,
 } from '../testing/delivery-wizard.ts';
-import { ownerCommand } from '../testing/empty-instance.ts';
+import { runOwnerCommand } from '../testing/empty-instance.ts';
 import type { Language } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { test } from '../testing/long-deadline-test.ts';
 import {
   chooseUsername,
   type Newcomer,
-  newcomer,
+  createNewcomer,
   newPage,
-  onAnotherPhone,
-  type Place,
-  pageOf,
-  showSecondStep,
+  signInOnAnotherPhone,
+  type NewcomerSetting,
+  pageOfNewcomer,
+  passSecondStep,
 } from '../testing/newcomers.ts';
 import { CourierCompany } from '../testing/pages/courier-company.ts';
-import { CourierRound } from '../testing/pages/courier-round.ts';
-import { approveCase, sendPapersIn } from '../testing/papers.ts';
-import { join } from '../testing/people.ts';
+import { CourierWorkspace } from '../testing/pages/courier-workspace.ts';
+import { approveCase, submitIdentity } from '../testing/identity-documents.ts';
+import { signUpAndConfirm } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 import { ReviewOffice } from '../testing/verified-people.ts';
 
@@ -46,16 +46,16 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => instance.stop());
 
-async function admins(place: Place): Promise<[Newcomer, Newcomer]> {
-  const amal = await newcomer(place, 'Amal');
-  const driss = await newcomer(place, 'Driss');
-  await ownerCommand(instance, 'first-admin', amal.email, driss.email);
-  return [await showSecondStep(amal), await showSecondStep(driss)];
+async function admins(place: NewcomerSetting): Promise<[Newcomer, Newcomer]> {
+  const amal = await createNewcomer(place, 'Amal');
+  const driss = await createNewcomer(place, 'Driss');
+  await runOwnerCommand(instance, 'first-admin', amal.email, driss.email);
+  return [await passSecondStep(amal), await passSecondStep(driss)];
 }
 
 /** Creates a person and sets their username. */
-async function named(place: Place, name: string): Promise<Newcomer> {
-  const person = await newcomer(place, name);
+async function named(place: NewcomerSetting, name: string): Promise<Newcomer> {
+  const person = await createNewcomer(place, name);
   await chooseUsername(person);
   return person;
 }
@@ -63,7 +63,7 @@ async function named(place: Place, name: string): Promise<Newcomer> {
 const on = (page: Page, language: Language) => ({
   page,
   company: new CourierCompany(page, language),
-  round: new CourierRound(page, language),
+  round: new CourierWorkspace(page, language),
 });
 
 for (const { language, from, to } of inOneLanguage('fr', CASES)) {
@@ -73,7 +73,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     test.slow();
     const t = textIn(language);
     const place = { browser, instance, language };
-    const at = async (person: Newcomer) => on(await pageOf(person), language);
+    const at = async (person: Newcomer) => on(await pageOfNewcomer(person), language);
     const [amal, driss] = await admins(place);
     const office = new ReviewOffice(amal, driss);
     const first = await at(amal);
@@ -89,8 +89,8 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     await test.step('the proposed manager verifies their identity and accepts', async () => {
       await first.company.openPeople(NAME);
       await first.company.invite('hafida');
-      await sendPapersIn(manager.page, language);
-      const reviewersPage = await pageOf(await office.reviewer());
+      await submitIdentity(manager.page, language);
+      const reviewersPage = await pageOfNewcomer(await office.reviewer());
       await approveCase(reviewersPage, language, 'H••• A•••');
       await manager.company.sayYes(NAME);
       await manager.page.getByRole('link', { name: new RegExp(NAME) }).click();
@@ -113,7 +113,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const sender = await newPage(place);
     await test.step('a customer drafts a parcel to a city that no courier serves yet', async () => {
-      await join(sender, instance.mailboxUrl, language);
+      await signUpAndConfirm(sender, instance.mailboxUrl, language);
       await sender.goto(`/${language}/deliveries/new`);
       await fillDelivery(sender, language, { weight: '2', sides: ['30', '20', '10'] });
       const phone = '0661234599';
@@ -159,7 +159,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     await test.step('a second agent takes the parcel over, on the phone that the manager approved', async () => {
       await agent.round.handOver(await colleague.round.ownCode());
-      const phone = on(await onAnotherPhone(tlaytmas), language);
+      const phone = on(await signInOnAnotherPhone(tlaytmas), language);
       await phone.page.goto(`/${language}/courier`);
       await phone.company.button('courier_company.device_ask').click();
       await expect(phone.company.text('courier_company.device_waits')).toBeVisible();
@@ -177,7 +177,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     });
 
     await test.step('the cash collected at the pickup is accounted for', async () => {
-      expect(await ownerCommand(instance, 'verify-ledger')).toContain('intact: 1 ');
+      expect(await runOwnerCommand(instance, 'verify-ledger')).toContain('intact: 1 ');
     });
   });
 }

@@ -5,17 +5,17 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { dayInMorocco, daysAfter } from '../src/shared/format/day.ts';
 import { formatExactMoney } from '../src/shared/format/exact-money.ts';
-import { bookedYesterday, IS_BROWSER_ONLY, ownerCommand } from '../testing/empty-instance.ts';
+import { backdateBankEntries, IS_SETUP_IN_BROWSER, runOwnerCommand } from '../testing/empty-instance.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { test } from '../testing/long-deadline-test.ts';
-import { newcomer, newPage, pageOf, showSecondStep } from '../testing/newcomers.ts';
+import { createNewcomer, newPage, pageOfNewcomer, passSecondStep } from '../testing/newcomers.ts';
 import { BrokerApplication } from '../testing/pages/broker-application.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { OperatorConsole } from '../testing/pages/operator-console.ts';
 import { TransferPage } from '../testing/pages/transfer-page.ts';
-import { fillAmount, fillRecipient, join, readScamNotice, verifyPhone } from '../testing/people.ts';
+import { fillAmount, fillRecipient, signUpAndConfirm, readScamNotice, verifyPhone } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
-import { acceptedBroker, ReviewOffice } from '../testing/verified-people.ts';
+import { createBroker, ReviewOffice } from '../testing/verified-people.ts';
 
 const COMPANY = {
   name: 'Transferts du Sud SA',
@@ -46,15 +46,15 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
     const visitor = await newPage(place);
     const amalsPage = await newPage(place);
     const amal = new OperatorConsole(amalsPage, language);
-    const driss = await newcomer(place, 'Driss');
+    const driss = await createNewcomer(place, 'Driss');
     let second = amal;
     let office: ReviewOffice;
 
     await test.step('no company is configured, and the owner creates the first admin with a command', async () => {
       await visitor.goto(`/${language}/legal`);
       await expect(visitor.getByText(t('company.unnamed'))).toBeVisible();
-      const email = await join(amalsPage, instance.mailboxUrl, language);
-      expect(await ownerCommand(instance, 'first-admin', email)).toContain(`Admin: ${email}`);
+      const email = await signUpAndConfirm(amalsPage, instance.mailboxUrl, language);
+      expect(await runOwnerCommand(instance, 'first-admin', email)).toContain(`Admin: ${email}`);
       await amal.setUpSecondStep();
       // The e-mail was stored on this machine and not sent. The test continues as if the admin had
       // received it and followed its link.
@@ -79,8 +79,8 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
 
     await test.step('the admin proposes a second admin, and the owner confirms', async () => {
       await amal.proposeRole(driss.email, 'admin');
-      await ownerCommand(instance, 'first-admin', '--second', driss.email);
-      second = new OperatorConsole(await pageOf(await showSecondStep(driss)), language);
+      await runOwnerCommand(instance, 'first-admin', '--second', driss.email);
+      second = new OperatorConsole(await pageOfNewcomer(await passSecondStep(driss)), language);
       office = new ReviewOffice({ place, name: 'Amal', email: '', page: amalsPage }, driss);
     });
 
@@ -92,8 +92,8 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await second.confirmFee();
     });
 
-    const fadma = await newcomer(place, 'Fadma');
-    const fadmasPage = await pageOf(fadma);
+    const fadma = await createNewcomer(place, 'Fadma');
+    const fadmasPage = await pageOfNewcomer(fadma);
     const application = new BrokerApplication(fadmasPage, language);
     await test.step('a person applies to become a broker', async () => {
       await amal.offerInterviews('Bureau, 3e étage');
@@ -132,11 +132,11 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
     });
 
     const payersPage = await test.step('a second city gets a broker', async () => {
-      if (!IS_BROWSER_ONLY) return pageOf(await acceptedBroker(place, 'Hicham', 'Casablanca'));
-      const hicham = await newcomer(place, 'Hicham');
+      if (!IS_SETUP_IN_BROWSER) return pageOfNewcomer(await createBroker(place, 'Hicham', 'Casablanca'));
+      const hicham = await createNewcomer(place, 'Hicham');
       await office.proveIdentity(hicham);
       await office.proveAddress(hicham);
-      const page = await pageOf(hicham);
+      const page = await pageOfNewcomer(hicham);
       const his = new BrokerApplication(page, language);
       await his.apply('Chez Hicham', casablanca);
       await amal.openApplication('Chez Hicham');
@@ -150,7 +150,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
     const senderPage = await newPage(place);
     const transfer = new TransferPage(senderPage, language);
     await test.step('a customer signs up and sends money', async () => {
-      await join(senderPage, instance.mailboxUrl, language);
+      await signUpAndConfirm(senderPage, instance.mailboxUrl, language);
       await senderPage.goto(`/${language}/profile`);
       await verifyPhone(senderPage, instance.mailboxUrl, language);
       await senderPage.goto(`/${language}/money/new`);
@@ -199,19 +199,19 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       ] as const) {
         await expect(line(name).first()).toHaveText(money(centimes));
       }
-      expect(await ownerCommand(instance, 'verify-ledger')).toContain('intact');
+      expect(await runOwnerCommand(instance, 'verify-ledger')).toContain('intact');
     });
 
     await test.step('the bank statement matches the ledger', async () => {
-      await bookedYesterday(instance);
+      await backdateBankEntries(instance);
       const day = daysAfter(dayInMorocco(new Date()), -1).split('-').reverse().join('/');
-      const receipts = IS_BROWSER_ONLY ? ['R-0001', 'R-0002'] : ['R-0001'];
+      const receipts = IS_SETUP_IN_BROWSER ? ['R-0001', 'R-0002'] : ['R-0001'];
       const deposits = receipts.map((receipt) => `${day};VERSEMENT ESPECES;${receipt};;3 000,00\n`);
       await second.uploadBankFile(
         `Date;Libellé;Référence;Débit;Crédit
 ${deposits.join('')}${day};VIREMENT RECU;VR-88120;;1 000,00
 `,
-        IS_BROWSER_ONLY ? '7 000,00' : '4 000,00',
+        IS_SETUP_IN_BROWSER ? '7 000,00' : '4 000,00',
       );
       const lines = receipts.length + 1;
       const taken = t('bank.taken', { added: lines, matched: lines });

@@ -1,6 +1,6 @@
 // End-to-end tests of a home card in a chat message. The card stays until the owner hides or
 // deletes the listing.
-import { apiOf } from '../testing/arrange.ts';
+import { apiClientOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -18,7 +18,7 @@ for (const [language, other] of inOneLanguage('ar', [
     instance,
   }) => {
     const t = textIn(language);
-    const owner = await apiOf(instance, 'amina');
+    const owner = await apiClientOf(instance, 'amina');
     const home = await arrangeHome(owner);
     const words = `Salam ${home.id.slice(0, 8)}`;
     const { page } = await loginAs('karim', language);
@@ -73,7 +73,7 @@ test('an owner deletes a listing from the list and from its page after a confirm
   instance,
 }) => {
   const t = textIn('fr');
-  const owner = await apiOf(instance, 'amina');
+  const owner = await apiClientOf(instance, 'amina');
   const [first, second] = [await arrangeHome(owner), await arrangeHome(owner)];
   const { page } = await loginAs('amina', 'fr');
   await page.setViewportSize(SIZES.fr);
@@ -114,7 +114,7 @@ test('each language of a title has its own tab, and a failed save opens the tab 
   instance,
 }) => {
   const t = textIn('fr');
-  const home = await arrangeHome(await apiOf(instance, 'amina'));
+  const home = await arrangeHome(await apiClientOf(instance, 'amina'));
   const { page } = await loginAs('amina', 'fr');
   await page.goto(`/fr/properties/edit/${home.id}`);
   const titles = page.getByRole('tablist', { name: t('properties.title_languages') });

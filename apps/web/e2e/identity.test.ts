@@ -1,14 +1,14 @@
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import {
-  BACK,
+  CARD_BACK,
   CARD_NUMBER,
-  choose,
-  FRONT,
-  fillAnswers,
-  makePerson,
-  openCase,
-} from '../testing/papers.ts';
+  chooseCardSide,
+  CARD_FRONT,
+  fillIdentityAnswers,
+  createPersonWithEmail,
+  openIdentityCase,
+} from '../testing/identity-documents.ts';
 import { confirmByMail, signUp } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -41,7 +41,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       await page.getByLabel(t('identity.date_of_birth')).fill('14/03/2019');
       await page.getByLabel(t('identity.place_of_birth')).fill('F');
       await expect(page.getByText(t('identity.too_young'))).toBeVisible();
-      await fillAnswers(page, language);
+      await fillIdentityAnswers(page, language);
       await expect(page.getByText(t('identity.save_state.saved'))).toBeVisible();
       await page.reload();
       await expect(
@@ -51,10 +51,10 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
 
     await test.step('the user submits both sides of the card', async () => {
       for (const [side, file] of [
-        ['front', FRONT],
-        ['back', BACK],
+        ['front', CARD_FRONT],
+        ['back', CARD_BACK],
       ] as const) {
-        const place = await choose(page, language, side, file);
+        const place = await chooseCardSide(page, language, side, file);
         await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
       }
       await page.getByRole('button', { name: t('identity.next') }).click();
@@ -112,18 +112,18 @@ test('a rejected user reads the reason in their language and submits better docu
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'zineb', 'Zineb');
+  await createPersonWithEmail(instance, 'zineb', 'Zineb');
   const { page } = await loginAs('zineb', 'fr');
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
-  await choose(page, 'fr', 'front', FRONT);
+  await fillIdentityAnswers(page, 'fr');
+  await chooseCardSide(page, 'fr', 'front', CARD_FRONT);
   await page.getByRole('button', { name: t('identity.next') }).click();
   await page.getByRole('button', { name: t('identity.submit'), exact: true }).click();
   await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
 
   const { page: operator } = await loginAs('operator', 'ar');
   const ar = textIn('ar');
-  await openCase(operator, 'ar', 'Z••• A•••');
+  await openIdentityCase(operator, 'ar', 'Z••• A•••');
   await operator.keyboard.press('r');
   const reason = operator.getByRole('combobox', { name: String(ar('operator.reason_code')) });
   await expect(reason).toBeFocused();
@@ -141,7 +141,7 @@ test('a rejected user reads the reason in their language and submits better docu
   await page.getByRole('button', { name: t('identity.next') }).click();
   await page.getByRole('button', { name: t('identity.next') }).click();
   await expect(page.getByText(t('identity.no_document'))).toBeVisible();
-  const place = await choose(page, 'fr', 'front', BACK);
+  const place = await chooseCardSide(page, 'fr', 'front', CARD_BACK);
   await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
   await page.getByRole('button', { name: t('identity.next') }).click();
   await page.getByRole('button', { name: t('identity.submit'), exact: true }).click();
@@ -153,11 +153,11 @@ test('a user who is asked for more documents sends them, and the case returns to
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'hajar', 'Hajar');
+  await createPersonWithEmail(instance, 'hajar', 'Hajar');
   const { page } = await loginAs('hajar', 'fr');
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
-  const front = await choose(page, 'fr', 'front', FRONT);
+  await fillIdentityAnswers(page, 'fr');
+  const front = await chooseCardSide(page, 'fr', 'front', CARD_FRONT);
   await expect(front.getByText(t('ui.file_sent'))).toBeVisible();
   await page.getByRole('button', { name: t('identity.next') }).click();
   await expect(page.getByText(t('identity.back_missing'))).toBeVisible();
@@ -165,7 +165,7 @@ test('a user who is asked for more documents sends them, and the case returns to
   await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
 
   const { page: operator } = await loginAs('operator', 'fr');
-  await openCase(operator, 'fr', 'H••• A•••');
+  await openIdentityCase(operator, 'fr', 'H••• A•••');
   await operator.keyboard.press('m');
   await operator.keyboard.type('Envoyez le verso, svp');
   await operator.getByRole('button', { name: t('operator.confirm_more') }).click();
@@ -174,7 +174,7 @@ test('a user who is asked for more documents sends them, and the case returns to
   await page.reload();
   await expect(page.getByText('Envoyez le verso, svp')).toBeVisible();
   await page.getByRole('link', { name: t('identity.send_more') }).click();
-  const back = await choose(page, 'fr', 'back', BACK);
+  const back = await chooseCardSide(page, 'fr', 'back', CARD_BACK);
   await expect(back.getByText(t('ui.file_sent'))).toBeVisible();
   await page.reload();
   await expect(back.getByText(t('ui.file_sent'))).toBeVisible();

@@ -4,9 +4,9 @@
 
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { seenShifts, watchShifts } from '../testing/layout-shifts.ts';
+import { recordedLayoutShifts, watchLayoutShifts } from '../testing/layout-shifts.ts';
 import { serializeResponses } from '../testing/serialize-responses.ts';
-import { brokerDay, conversation, transfer } from '../testing/sweep/screen.ts';
+import { brokerDayId, conversationId, transferId } from '../testing/sweep/screen.ts';
 import { waitForRedraw, waitUntilSettled } from '../testing/sweep/wait-until-settled.ts';
 import { watchPage } from '../testing/sweep/watch-page.ts';
 
@@ -19,14 +19,14 @@ const SCREENS = {
     'money',
     'money/new',
     'money/statement',
-    `money/${transfer(4)}`,
-    `disputes/new?transfer=${transfer(7)}`,
+    `money/${transferId(4)}`,
+    `disputes/new?transfer=${transferId(7)}`,
     'homes?listing_type=rent',
     'notifications',
-    `chats/${conversation(101)}`,
-    `chats/${conversation(103)}`,
+    `chats/${conversationId(101)}`,
+    `chats/${conversationId(103)}`,
   ],
-  youssef: ['broker', 'broker/statement', `broker/days/${brokerDay(1)}`],
+  youssef: ['broker', 'broker/statement', `broker/days/${brokerDayId(1)}`],
 };
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -35,12 +35,12 @@ for (const [person, paths] of Object.entries(SCREENS)) {
   test(`the screens of ${person} do not shift until everything has loaded`, async ({ loginAs }) => {
     const { page } = await loginAs(person, 'fr');
     await serializeResponses(page);
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     const watch = watchPage(page);
     for (const path of paths) {
       await page.goto(`/fr/${path}`);
       await waitUntilSettled(page, watch);
-      expect.soft(await seenShifts(page), path).toEqual([]);
+      expect.soft(await recordedLayoutShifts(page), path).toEqual([]);
     }
   });
 }
@@ -53,7 +53,7 @@ test('preloads the fonts of both scripts before any response, because another fo
   const asked = page.waitForRequest(
     (request) => /\.woff2$/.test(request.url()) && request.url().includes('-arabic-'),
   );
-  await page.goto(`/fr/chats/${conversation(103)}`);
+  await page.goto(`/fr/chats/${conversationId(103)}`);
   await asked;
 });
 
@@ -69,7 +69,7 @@ for (const asks of [
   test(`the form at ${asks} does not shift when the app shows the message that the URL requests`, async ({
     page,
   }) => {
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     const watch = watchPage(page);
     const letScriptsCome = await holdRequests(page, '**/*.js');
     await page.goto(`/${asks}`, { waitUntil: 'commit' });
@@ -82,6 +82,6 @@ for (const asks of [
     letScriptsCome();
     await waitUntilSettled(page, watch);
     await expect(page.locator('form').locator('xpath=preceding-sibling::div')).not.toBeEmpty();
-    expect(await seenShifts(page)).toEqual([]);
+    expect(await recordedLayoutShifts(page)).toEqual([]);
   });
 }

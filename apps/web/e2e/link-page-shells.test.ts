@@ -1,12 +1,12 @@
 // End-to-end tests of public screens that people open by a link: the HTML contains the shell of the
 // page before any script runs, and hydration keeps the shell.
 import type { Browser, Page } from '@playwright/test';
-import { apiOf } from '../testing/arrange.ts';
+import { apiClientOf } from '../testing/arrange.ts';
 import { arrangeDelivery } from '../testing/arrange-delivery.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { seenShifts, watchShifts } from '../testing/layout-shifts.ts';
+import { recordedLayoutShifts, watchLayoutShifts } from '../testing/layout-shifts.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForApp } from '../testing/wait-for-app.ts';
 
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
     instance,
     page,
   }) => {
-    const { titles } = await arrangeHome(await apiOf(instance, 'amina'));
+    const { titles } = await arrangeHome(await apiClientOf(instance, 'amina'));
     const address = `${instance.url}/${language}/homes`;
     const reader = await readerOf(browser, address, titles[language]);
     await expect(reader.getByRole('link', { name: titles[language], exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`the app hydrates the page shell of a home in ${language}`, async ({ instance, page }) => {
-    const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+    const { id, titles } = await arrangeHome(await apiClientOf(instance, 'amina'));
     const seen = await watch(page);
     await page.goto(`/${language}/homes/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
     instance,
     page,
   }) => {
-    const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+    const { id, titles } = await arrangeHome(await apiClientOf(instance, 'amina'));
     const address = `${instance.url}/${language}/homes/${id}`;
     const reader = await readerOf(browser, address, 'id="answers"');
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
@@ -136,13 +136,13 @@ for (const language of LANGUAGES) {
     await reader.context().close();
 
     const { seen, files } = await onPhone(page);
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     await page.goto(address);
     await expectTakenOver(page, `/homes/${id}`);
     const questions = () => seen.asked.filter((name) => name === 'home_details');
     await expect.poll(questions).not.toEqual([]);
     await page.waitForLoadState('networkidle');
-    expect(await seenShifts(page)).toEqual([]);
+    expect(await recordedLayoutShifts(page)).toEqual([]);
     expect(questions()).toHaveLength(1);
     expect(seen.said).toEqual([]);
     expect(files.filter((url) => url.includes('map-canvas'))).toEqual([]);
@@ -169,7 +169,7 @@ test('the page shell of a home does not treat a signed-in user as a visitor', as
   instance,
   loginAs,
 }) => {
-  const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+  const { id, titles } = await arrangeHome(await apiClientOf(instance, 'amina'));
   const { page, session } = await loginAs('karim', 'fr');
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {

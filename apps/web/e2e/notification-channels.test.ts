@@ -3,11 +3,11 @@
 // that is read on one device is marked as read on the others.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
-import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
-import { join, verifyPhone } from '../testing/people.ts';
+import { signUpAndConfirm, verifyPhone } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -57,7 +57,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
     const { id: receiverId, phone } =
       await test.step('the recipient joins, verifies their phone and enables SMS about money', async () => {
-        await join(hers, instance.mailboxUrl, language);
+        await signUpAndConfirm(hers, instance.mailboxUrl, language);
         const id = await idOf(hers);
         await hers.goto(`/${language}/profile`);
         const phone = await verifyPhone(hers, instance.mailboxUrl, language);
@@ -85,7 +85,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await hisOther.goto(`/${language}/dashboard`);
     await expect(bell(hisOther)).not.toContainText(/\d/);
 
-    await (await apiOf(instance, 'amina'))
+    await (await apiClientOf(instance, 'amina'))
       .rpc('find_person_by_phone', { p_phone: phone })
       .throwOnError();
     const { id, reference, code } = await arrangeTransfer(instance, 'in_process', name, 'sender', {
@@ -164,7 +164,7 @@ async function idOf(page: Page): Promise<string> {
 
 /** Sets the language in which a user receives messages. */
 async function speak(instance: Instance, username: string, language: Language): Promise<void> {
-  const api = await apiOf(instance, username);
+  const api = await apiClientOf(instance, username);
   const { data } = await api.from('languages').select('id').eq('code', language).single();
   const own = (await api.auth.getUser()).data.user?.id ?? '';
   const change = { preferred_language_id: data?.id ?? null };

@@ -1,9 +1,9 @@
 // End-to-end tests of reading stored data offline after a reload: screens that a user has opened
 // before open again, show the age of their data, and are visible to that user only.
 import type { Page } from '@playwright/test';
-import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
-import { askToSignOut } from '../testing/people.ts';
+import { requestSignOut } from '../testing/people.ts';
 import { setTimeouts } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
@@ -52,7 +52,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   instance,
 }) => {
   const { id } = await arrangeTransfer(instance, 'waiting_for_broker', 'Zineb Hors-Ligne');
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const { data: parcel } = await amina.from('deliveries').select('id').limit(1).single();
   const parcelPath = `/fr/deliveries/${parcel?.id}`;
   const { page, context } = await loginAs('amina', 'fr');
@@ -114,7 +114,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
 
   expect((await answersOf(page)).count).toBeGreaterThan(5);
   await context.setOffline(true);
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   await expect(page).toHaveURL(/\/fr\/login/);
   // A sign-out loads a new page, which would interrupt checks that still run in the old page.
   await expect(async () => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
-import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../testing/arrange.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { signIn } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
@@ -25,7 +25,7 @@ test('a server that is killed and restarted loses nothing, and open screens catc
     await expect(heading(page, 'waiting_for_broker')).toBeVisible();
     await instance.kill();
     instance = await startInstance(options);
-    const youssef = await apiOf(instance, 'youssef');
+    const youssef = await apiClientOf(instance, 'youssef');
     await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'preparing')).toBeVisible({ timeout: scaleTimeout(60_000) });
     // Check that realtime works again, and that the data was not just refetched after the restart.

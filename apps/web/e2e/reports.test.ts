@@ -1,7 +1,7 @@
 // End-to-end tests of reports: operators receive reports and act on them, the owner is notified,
 // and a restored home is public again.
 import { v7 as newId } from 'uuid';
-import { apiOf, lookUp } from '../testing/arrange.ts';
+import { apiClientOf, findPersonId } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -13,7 +13,7 @@ test('a reported home is taken down and restored, and its owner reads the reason
   loginAs,
   instance,
 }) => {
-  const home = await arrangeHome(await apiOf(instance, 'amina'));
+  const home = await arrangeHome(await apiClientOf(instance, 'amina'));
   const { page: buyer } = await loginAs('karim', 'fr');
   await buyer.goto(`/fr/homes/${home.id}`);
   await buyer.getByRole('button', { name: t('homes.report') }).click();
@@ -59,9 +59,9 @@ test('operators judge a reported person by the messages attached to the report',
   loginAs,
   instance,
 }) => {
-  const karim = await apiOf(instance, 'karim');
-  const amina = await apiOf(instance, 'amina');
-  const me = await lookUp(karim, amina);
+  const karim = await apiClientOf(instance, 'karim');
+  const amina = await apiClientOf(instance, 'amina');
+  const me = await findPersonId(karim, amina);
   const him = (await karim.auth.getUser()).data.user?.id ?? '';
   const conversation = await karim
     .rpc('open_conversation', { p_user_id: me, p_id: newId() })

@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
-import { apiOf } from '../testing/arrange.ts';
+import { apiClientOf } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
+import { createPerson } from '../testing/new-person.ts';
 import { checkScreens } from '../testing/sweep/check-screens.ts';
-import { delivery, type Person, TRACKING_CODE } from '../testing/sweep/screen.ts';
-import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
+import { deliveryId, type ScreenPerson, TRACKING_CODE } from '../testing/sweep/screen.ts';
+import { SCREENS_BY_PERSON } from '../testing/sweep/screens-by-person.ts';
 
-const people = Object.keys(SCREENS_OF) as Person[];
+const people = Object.keys(SCREENS_BY_PERSON) as ScreenPerson[];
 /**
  * In English, only the prerendered pages are checked: English has the same text direction as French
  * and the same colours as the other two languages, and most tests of single screens run in English.
  * `EVERY_LANGUAGE=1` checks all screens.
  */
-const READERS_OF_ENGLISH: Person[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
+const READERS_OF_ENGLISH: ScreenPerson[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
 const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
 
 /** Time limit of one screen on a slow machine, in milliseconds. */
@@ -37,13 +37,13 @@ for (const language of LANGUAGES) {
       instance,
       loginAs,
     }) => {
-      test.setTimeout(SCREEN_MS * (SCREENS_OF[person].length + 1));
-      const code = await trackingCodeOf(instance, delivery(7));
-      const screens = SCREENS_OF[person].map((screen) => ({
+      test.setTimeout(SCREEN_MS * (SCREENS_BY_PERSON[person].length + 1));
+      const code = await trackingCodeOf(instance, deliveryId(7));
+      const screens = SCREENS_BY_PERSON[person].map((screen) => ({
         ...screen,
         path: screen.path.replace(TRACKING_CODE, code),
       }));
-      const name = person === 'new person' ? await newPerson(instance, 'Ghita') : person;
+      const name = person === 'new person' ? await createPerson(instance, 'Ghita') : person;
       const context =
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
@@ -64,7 +64,7 @@ test('every route is among the checked screens', () => {
     readFileSync(site, 'utf8'),
   );
   const routes = [...pages, ...screens];
-  const paths = Object.values(SCREENS_OF).flatMap((all) =>
+  const paths = Object.values(SCREENS_BY_PERSON).flatMap((all) =>
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
@@ -76,7 +76,7 @@ test('every route is among the checked screens', () => {
 });
 
 async function trackingCodeOf(instance: Instance, id: string): Promise<string> {
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const { data } = await amina.rpc('delivery_detail', { p_id: id }).throwOnError();
   return (data as { tracking_code: string }).tracking_code;
 }

@@ -1,10 +1,10 @@
 // End-to-end tests against session fixation: no link signs a user in to another person's account.
-import { apiOf } from '../testing/arrange.ts';
+import { apiClientOf } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 for (const path of ['/fr/login', '/fr/auth/callback', '/fr']) {
   test(`a session in the URL of ${path} is ignored`, async ({ page, instance }) => {
-    const { data } = await (await apiOf(instance, 'karim')).auth.getSession();
+    const { data } = await (await apiClientOf(instance, 'karim')).auth.getSession();
     const hash = new URLSearchParams({
       access_token: data.session?.access_token ?? '',
       refresh_token: data.session?.refresh_token ?? '',

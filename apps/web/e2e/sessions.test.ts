@@ -2,12 +2,12 @@
 // device.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
+import { signUpAndConfirm as joinPath } from 'node:path';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
-import { expectGone, expectStored } from '../testing/expect-stored-is-listed.ts';
+import { expectNotStored, expectStored } from '../testing/expect-stored-is-listed.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
-import { newPerson } from '../testing/new-person.ts';
-import { askToSignOut, join, PASSWORD, signIn } from '../testing/people.ts';
+import { createPerson } from '../testing/new-person.ts';
+import { requestSignOut, signUpAndConfirm, PASSWORD, signIn } from '../testing/people.ts';
 import { lengthenDeadlines } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -18,7 +18,7 @@ test('a device that is signed out from another device reacts immediately', async
   browser,
   instance,
 }) => {
-  const email = await join(page, instance.mailboxUrl, 'fr');
+  const email = await signUpAndConfirm(page, instance.mailboxUrl, 'fr');
   const lost = await browser.newContext({ baseURL: instance.url });
   const lostPage = await lost.newPage();
   await lostPage.goto('/fr/login');
@@ -111,7 +111,7 @@ test('sign-out clears the device and every tab, even if the server cannot be rea
     document.cookie = 'anything=x; path=/';
   });
   await context.route(/\/(auth|rest|functions)\/v1\//, (route) => route.abort());
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/fr\/login$/);
     await expect(tab.getByLabel(t('auth.username_or_email'))).toHaveValue('');
@@ -140,7 +140,7 @@ test('sign-out with a code on the device asks for confirmation and deletes the c
     const { user } = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
     localStorage.setItem(`payout-code:${user.id}:t1`, '12345678');
   });
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   const question = page.getByRole('alertdialog', { name: t('ui.codes_title') });
   await expect(question).toContainText(t('ui.codes_text'));
   await question.getByRole('button', { name: t('common.sign_out') }).click();
@@ -153,21 +153,21 @@ test('sign-out with a parcel draft on the device asks for confirmation and delet
   loginAs,
   instance,
 }) => {
-  const { page } = await loginAs(await newPerson(instance, 'Hanane'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Hanane'), 'fr');
   await page.goto('/fr/deliveries/new');
   await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux tapis');
   await expectStored(page, 'delivery-draft:');
   await page.goto('/fr/dashboard');
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   const question = page.getByRole('alertdialog', { name: t('ui.drafts_title') });
   await expect(question).toContainText(t('ui.drafts_text'));
   await question.getByRole('button', { name: t('common.keep') }).click();
   await expect(question).toHaveCount(0);
   await expectStored(page, 'delivery-draft:');
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   await question.getByRole('button', { name: t('common.sign_out') }).click();
   await expect(page).toHaveURL(/\/fr\/login$/);
-  await expectGone(page, 'delivery-draft:');
+  await expectNotStored(page, 'delivery-draft:');
 });
 
 for (const from of ['//evil.example/fr/money', '/fr/..//evil.example', '/\\evil.example/fr']) {

@@ -1,9 +1,9 @@
 // End-to-end tests of the header and the navigation bar of a signed-in user, also on public pages;
 // visitors have their own header.
 import type { Page } from '@playwright/test';
-import { brokenRules } from '../testing/axe-rules.ts';
+import { violatedAxeRules } from '../testing/axe-rules.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
-import { accountMenu, askToSignOut, openAccountMenu } from '../testing/people.ts';
+import { accountMenu, requestSignOut, openAccountMenu } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -30,7 +30,7 @@ for (const language of ['fr', 'ar'] as const) {
         expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([]);
       }
       expect(said).toEqual([]);
-      expect(await brokenRules(page, 'all')).toEqual([]);
+      expect(await violatedAxeRules(page, 'all')).toEqual([]);
     });
 
     test('the homes are one tap away on every screen, and the navigation bar stays', async ({
@@ -71,7 +71,7 @@ test('sign-out on a public page leads to the sign-in and to the visitor header',
   const t = textIn('fr');
   const { page } = await loginAs('karim', 'fr');
   await page.goto('/fr/about');
-  await askToSignOut(page, 'fr');
+  await requestSignOut(page, 'fr');
   await expect(page).toHaveURL(/\/fr\/login$/);
   await page.getByRole('link', { name: t('common.back_home') }).click();
   await expect(wayIn(page, t)).toBeVisible();

@@ -1,7 +1,7 @@
 // Checks every story in the two languages that differ most and in both themes: no axe violations,
 // no console output, nothing wider than a narrow phone, and a mirrored layout in Arabic.
 import { expect, type Page, test } from '@playwright/test';
-import { brokenRules } from '../testing/axe-rules.ts';
+import { violatedAxeRules } from '../testing/axe-rules.ts';
 import { openStories, showStory, storyIds } from '../testing/story-page.ts';
 import { misalignedFields } from '../testing/sweep/field-alignment.ts';
 import { wrongReadingOrder } from '../testing/sweep/reading-order.ts';
@@ -54,14 +54,14 @@ for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
  */
 async function inColours(page: Page): Promise<string[]> {
   await setTheme(page, 'light');
-  const found = await brokenRules(page, 'all');
+  const found = await violatedAxeRules(page, 'all');
   await setTheme(page, 'dark');
-  const byNight = await brokenRules(page, 'colours');
+  const byNight = await violatedAxeRules(page, 'colours');
   return [...found, ...byNight.map((rule) => `by night ${rule}`)];
 }
 
 const inMirror = async (page: Page): Promise<string[]> => [
-  ...(await brokenRules(page, 'words')),
+  ...(await violatedAxeRules(page, 'words')),
   ...(await unmirroredElements(page)),
 ];
 

@@ -4,7 +4,7 @@ import { inOneLanguage } from '../testing/in-one-language.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../testing/pages/transfer-page.ts';
 import {
-  askToSignOut,
+  requestSignOut,
   confirmByMail,
   fillAmount,
   fillRecipient,
@@ -40,7 +40,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await page.getByLabel(t('profile.username')).fill(username);
       await page.getByRole('button', { name: t('profile.save_username') }).click();
       await expect(page.getByLabel(t('profile.username'))).toBeHidden();
-      await askToSignOut(page, language);
+      await requestSignOut(page, language);
       await signIn(page, language, username, PASSWORD);
       await expect(page).toHaveURL(/dashboard/);
     });

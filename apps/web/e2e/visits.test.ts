@@ -1,4 +1,4 @@
-import { apiOf } from '../testing/arrange.ts';
+import { apiClientOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -8,7 +8,7 @@ test('a visit is requested in a free slot, confirmed in the chat, shown to both 
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const [fr, ar] = [textIn('fr'), textIn('ar')];
-  const owner = await apiOf(instance, 'amina');
+  const owner = await apiClientOf(instance, 'amina');
   const home = await arrangeHome(owner);
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,

@@ -4,7 +4,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { MAP_PARTS } from '../src/shared/map/streets/map-parts-name.ts';
+import { MAP_PARTS_CACHE } from '../src/shared/map/streets/map-parts-name.ts';
 
 /**
  * Maximum number of cached tiles. A tile has some tens of kilobytes; all of them together are about
@@ -17,7 +17,7 @@ registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && /^\/map\/\w+\.pmtiles$/.test(url.pathname) && request.headers.has('range'),
   new CacheFirst({
-    cacheName: MAP_PARTS,
+    cacheName: MAP_PARTS_CACHE,
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) =>

@@ -1,7 +1,7 @@
 // Push subscription of this device and its user, as the page stored it
 // (src/shared/device/push-device.ts); absent after sign-out.
 
-export type Device = {
+export type PushDevice = {
   userId: string;
   endpoint: string;
   auth: string;
@@ -10,4 +10,4 @@ export type Device = {
   savedAt: number;
 };
 
-export const DEVICE = 'push-device';
+export const PUSH_DEVICE_KEY = 'push-device';

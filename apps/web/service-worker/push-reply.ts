@@ -7,13 +7,13 @@ import { v7 } from 'uuid';
 import {
   CHAT_VERSION,
   type ChatSchema,
-  chatOutboxName,
-  upgradeChat,
+  chatOutboxChannelName,
+  upgradeChatDatabase,
 } from '../src/features/chat/model/outbox/chat-database.ts';
-import type { Outgoing } from '../src/features/chat/model/outbox/outgoing.ts';
+import type { OutgoingMessage } from '../src/features/chat/model/outbox/outgoing-message.ts';
 import { CHAT_DATABASE } from '../src/shared/device/chat-database-name.ts';
 import { deadlines } from '../src/shared/timeouts.ts';
-import { DEVICE, type Device } from './push-device.ts';
+import { PUSH_DEVICE_KEY, type PushDevice } from './push-device.ts';
 
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
 
@@ -21,8 +21,8 @@ const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
  * @returns Whether an open tab has sent the reply; otherwise the app must be opened. Nothing is
  * stored on a device without a signed-in user.
  */
-export async function reply(path: string, text: string): Promise<boolean> {
-  const device = await get<Device>(DEVICE);
+export async function sendPushReply(path: string, text: string): Promise<boolean> {
+  const device = await get<PushDevice>(PUSH_DEVICE_KEY);
   const conversationId = CONVERSATION.exec(path)?.[1];
   const body = text.trim();
   if (!device || !conversationId || !body) return false;
@@ -32,10 +32,10 @@ export async function reply(path: string, text: string): Promise<boolean> {
 
 async function keep(
   userId: string,
-  words: Pick<Outgoing, 'conversationId' | 'body'>,
-): Promise<Outgoing> {
+  words: Pick<OutgoingMessage, 'conversationId' | 'body'>,
+): Promise<OutgoingMessage> {
   const database = await openDB<ChatSchema>(`${CHAT_DATABASE}-${userId}`, CHAT_VERSION, {
-    upgrade: upgradeChat,
+    upgrade: upgradeChatDatabase,
     // The user is signing out. Close the connection, so that it does not block the deletion of the
     // database.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -43,7 +43,7 @@ async function keep(
   try {
     const work = database.transaction('outgoing', 'readwrite');
     const places = (await work.store.getAll()).map(({ order }) => order + 1);
-    const item: Outgoing = {
+    const item: OutgoingMessage = {
       ...words,
       // The server recognises duplicates by this id.
       id: v7(),
@@ -67,8 +67,8 @@ async function keep(
  * Sends the tabs the same message that one tab sends to the others
  * (shared/outbox/outbox-engine.ts).
  */
-function isSent(userId: string, item: Outgoing): Promise<boolean> {
-  const channel = new BroadcastChannel(chatOutboxName(userId));
+function isSent(userId: string, item: OutgoingMessage): Promise<boolean> {
+  const channel = new BroadcastChannel(chatOutboxChannelName(userId));
   const answer = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), deadlines.pushReply);
     channel.onmessage = ({ data }) => {

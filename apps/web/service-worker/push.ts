@@ -5,8 +5,8 @@ import ar from '@wasl/texts/ar/push.json';
 import en from '@wasl/texts/en/push.json';
 import fr from '@wasl/texts/fr/push.json';
 import { get, set } from 'idb-keyval';
-import { DEVICE, type Device } from './push-device.ts';
-import { reply } from './push-reply.ts';
+import { PUSH_DEVICE_KEY, type PushDevice } from './push-device.ts';
+import { sendPushReply } from './push-reply.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -46,7 +46,7 @@ self.addEventListener('push', (event) => {
 
 async function receive(push: Push): Promise<void> {
   // After sign-out, notifications that are still in transit are not shown.
-  if (!(await get<Device>(DEVICE))) return;
+  if (!(await get<PushDevice>(PUSH_DEVICE_KEY))) return;
   await badge(push.unread);
   if (!(await isLookedAt(push.path))) await show(push);
 }
@@ -115,7 +115,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function answer(path: string, text: string): Promise<void> {
   if (!text.trim()) return open(path, true);
-  const isSent = await reply(path, text).catch(() => false);
+  const isSent = await sendPushReply(path, text).catch(() => false);
   // The app sends the reply, or shows why it cannot.
   if (!isSent) await open(path);
 }
@@ -137,7 +137,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 });
 
 async function renew({ newSubscription }: Renewal): Promise<void> {
-  const device = await get<Device>(DEVICE);
+  const device = await get<PushDevice>(PUSH_DEVICE_KEY);
   if (!device) return;
   const subscription =
     newSubscription ??
@@ -160,5 +160,5 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
   // If the server did not receive the renewed subscription, the app sends it later. The app checks
   // once a day; resetting `savedAt` makes it check immediately.
   const renewed = { ...device, endpoint: subscription.endpoint, auth };
-  await set(DEVICE, answer?.ok ? renewed : { ...device, savedAt: 0 });
+  await set(PUSH_DEVICE_KEY, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

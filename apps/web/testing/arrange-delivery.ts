@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { type Api, apiOf, lookUp } from './arrange.ts';
-import { FRONT } from './papers.ts';
+import { type ApiClient, apiClientOf, findPersonId } from './arrange.ts';
+import { CARD_FRONT } from './identity-documents.ts';
 
 export type ArrangedDelivery = {
   id: string;
@@ -27,7 +27,7 @@ export type ArrangedDelivery = {
 };
 type Arrange = { dropoffName: string; weightGrams?: number };
 
-export const CODES = { pickup: '20481634', dropoff: '73551920', return: '91827364' };
+export const DELIVERY_CODES = { pickup: '20481634', dropoff: '73551920', return: '91827364' };
 
 /**
  * Creates a parcel from amina in Fes to karim in Agadir. Karim has an account and sees it in the
@@ -38,7 +38,7 @@ export async function arrangeDelivery(
   { dropoffName, weightGrams = 3000 }: Arrange,
 ): Promise<ArrangedDelivery> {
   const [amina, karim, agent] = await Promise.all(
-    ['amina', 'karim', 'youssef'].map((username) => apiOf(instance, username)),
+    ['amina', 'karim', 'youssef'].map((username) => apiClientOf(instance, username)),
   );
   if (!amina || !karim || !agent) throw new Error('the demo people do not exist');
   const [fes, agadir] = await Promise.all([cityId(amina, 'Fes'), cityId(amina, 'Agadir')]);
@@ -83,9 +83,9 @@ export async function arrangeDelivery(
       p_courier_id: quote.courier_id,
       p_tariff_id: quote.tariff_id,
       p_total_centimes: quote.total_centimes,
-      p_pickup_code: CODES.pickup,
-      p_dropoff_code: CODES.dropoff,
-      p_return_code: CODES.return,
+      p_pickup_code: DELIVERY_CODES.pickup,
+      p_dropoff_code: DELIVERY_CODES.dropoff,
+      p_return_code: DELIVERY_CODES.return,
     })
     .throwOnError();
   await makeAgent(instance, agent, quote.courier_id, fes);
@@ -116,14 +116,14 @@ export async function arrangeDelivery(
   };
 }
 
-async function cityId(api: Api, name: string): Promise<number> {
+async function cityId(api: ApiClient, name: string): Promise<number> {
   const { data } = await api.from('cities').select('id').eq('name', name).single().throwOnError();
   return data.id;
 }
 
 /** Adds the receiver to the sender's contacts. */
-async function knownTo(sender: Api, receiver: Api): Promise<string> {
-  const receiverId = await lookUp(sender, receiver);
+async function knownTo(sender: ApiClient, receiver: ApiClient): Promise<string> {
+  const receiverId = await findPersonId(sender, receiver);
   const { data: known } = await sender
     .from('contacts')
     .select('id')
@@ -145,11 +145,11 @@ async function knownTo(sender: Api, receiver: Api): Promise<string> {
   return receiverId;
 }
 
-async function photographFor(api: Api, deliveryId: string, purpose: string): Promise<string> {
+async function photographFor(api: ApiClient, deliveryId: string, purpose: string): Promise<string> {
   const id = crypto.randomUUID();
   const { error } = await api.storage
     .from('delivery-photos')
-    .upload(`${deliveryId}/${id}.jpg`, readFileSync(FRONT), { contentType: 'image/jpeg' });
+    .upload(`${deliveryId}/${id}.jpg`, readFileSync(CARD_FRONT), { contentType: 'image/jpeg' });
   if (error) throw error;
   await api
     .rpc('add_delivery_photo', { p_photo_id: id, p_delivery_id: deliveryId, p_purpose: purpose })
@@ -175,7 +175,7 @@ async function setBack(instance: Instance, id: string, days: number) {
 }
 
 /** Connects as the database owner. In production, an admin adds the agent in the console. */
-async function makeAgent(instance: Instance, agent: Api, courierId: string, cityId: number) {
+async function makeAgent(instance: Instance, agent: ApiClient, courierId: string, cityId: number) {
   const { data } = await agent.auth.getUser();
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();

@@ -1,5 +1,5 @@
 // Creates a published home with one picture through the public API.
-import type { Api } from './arrange.ts';
+import type { ApiClient } from './arrange.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -9,7 +9,7 @@ const PICTURE = Buffer.from(
 export type ArrangedHome = { id: string; titles: { en: string; fr: string; ar: string } };
 
 /** Creates a flat for rent in Rabat with a different title per language. */
-export async function arrangeHome(owner: Api): Promise<ArrangedHome> {
+export async function arrangeHome(owner: ApiClient): Promise<ArrangedHome> {
   const id = crypto.randomUUID();
   const mark = id.slice(0, 8);
   const titles = { en: `Flat ${mark}`, fr: `Appartement ${mark}`, ar: `شقة ${mark}` };

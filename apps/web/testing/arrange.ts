@@ -5,15 +5,15 @@ import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';
 
-export type Api = SupabaseClient<Database>;
-export type Arranged = { id: string; reference: string; code: string };
+export type ApiClient = SupabaseClient<Database>;
+export type ArrangedTransfer = { id: string; reference: string; code: string };
 export type TransferStage = 'draft' | 'pending' | 'waiting_for_broker' | 'in_process';
 
 const STAGES: TransferStage[] = ['draft', 'pending', 'waiting_for_broker', 'in_process'];
 const AMOUNT_CENTIMES = 50_000;
 
 /** Returns a signed-in API client of a demo person. */
-export async function apiOf(instance: Instance, username: string): Promise<Api> {
+export async function apiClientOf(instance: Instance, username: string): Promise<ApiClient> {
   const client = createClient<Database>(instance.url, instance.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -27,7 +27,7 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
  * Finds a person by username. This is required before other calls may use the person's id.
  * @returns Their id.
  */
-export async function lookUp(seeker: Api, person: Api): Promise<string> {
+export async function findPersonId(seeker: ApiClient, person: ApiClient): Promise<string> {
   const { data: account } = await person.auth.getUser();
   const id = account.user?.id ?? '';
   const own = await person.from('profiles').select('username').eq('id', id).single().throwOnError();
@@ -48,9 +48,9 @@ export async function arrangeTransfer(
   recipient: string,
   feePayer: 'sender' | 'recipient' = 'sender',
   more: { recipient_phone?: string; receiver_id?: string } = {},
-): Promise<Arranged> {
+): Promise<ArrangedTransfer> {
   const reaches = (stage: TransferStage) => STAGES.indexOf(until) >= STAGES.indexOf(stage);
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const id = crypto.randomUUID();
   const code = '48151623';
   const city = await amina.from('cities').select('id').eq('name', 'Casablanca').single();
@@ -78,14 +78,14 @@ export async function arrangeTransfer(
     }
   }
   if (reaches('in_process')) {
-    const youssef = await apiOf(instance, 'youssef');
+    const youssef = await apiClientOf(instance, 'youssef');
     await youssef.rpc('accept_money_transfer', { p_id: id }).throwOnError();
   }
   return { id, reference: draft.data.reference, code };
 }
 
-async function payIn(instance: Instance, sender: Api, reference: string, centimes: number) {
-  const salma = await apiOf(instance, 'salma');
+async function payIn(instance: Instance, sender: ApiClient, reference: string, centimes: number) {
+  const salma = await apiClientOf(instance, 'salma');
   const handover = crypto.randomUUID();
   await salma
     .rpc('record_cash_handover', {

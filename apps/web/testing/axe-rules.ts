@@ -7,14 +7,14 @@ const besideAxe = createRequire(import.meta.resolve('@axe-core/playwright'));
 const program = readFileSync(besideAxe.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** axe tags of the rules for WCAG 2.2, levels A and AA. */
-export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Scope = { type: string; values: string[]; rules?: Record<string, { enabled: boolean }> };
 const SCOPES: Record<'all' | 'colours' | 'words', Scope> = {
-  all: { type: 'tag', values: TAGS },
+  all: { type: 'tag', values: AXE_TAGS },
   colours: { type: 'rule', values: ['color-contrast'] },
   /** All rules except colour contrast, which is the same in every language. */
-  words: { type: 'tag', values: TAGS, rules: { 'color-contrast': { enabled: false } } },
+  words: { type: 'tag', values: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } },
 };
 type Check = { data?: { messageKey?: string } | null };
 type Violation = { id: string; nodes: { html: string; any: Check[] }[] };
@@ -23,7 +23,7 @@ type WithAxe = {
 };
 
 /** Returns each violated rule with the element that violates the rule. */
-export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promise<string[]> {
+export async function violatedAxeRules(page: Page, scope: keyof typeof SCOPES): Promise<string[]> {
   // The script is injected by evaluation, because the content security policy would block a script
   // element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);

@@ -2,17 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
-import { apiOf, lookUp } from './arrange.ts';
+import { apiClientOf, findPersonId } from './arrange.ts';
 import type { Language } from './fixtures.ts';
-import { makePerson } from './papers.ts';
+import { createPersonWithEmail } from './identity-documents.ts';
 import { textIn } from './text.ts';
 
 type Row = Database['public']['Tables']['messages']['Insert'];
 
 /** Creates a person who can be found by their username. */
 export async function makeChatPerson(instance: Instance, username: string, firstName: string) {
-  await makePerson(instance, username, firstName);
-  const api = await apiOf(instance, username);
+  await createPersonWithEmail(instance, username, firstName);
+  const api = await apiClientOf(instance, username);
   const { data } = await api.auth.getUser();
   const id = data.user?.id ?? '';
   await api.from('profiles').update({ username }).eq('id', id).throwOnError();
@@ -22,7 +22,7 @@ export async function makeChatPerson(instance: Instance, username: string, first
 export type ChatPerson = Awaited<ReturnType<typeof makeChatPerson>>;
 
 /** Sends a message through the API, without opening a screen. */
-export async function say(who: ChatPerson, conversationId: string, words: string): Promise<void> {
+export async function sendChatMessage(who: ChatPerson, conversationId: string, words: string): Promise<void> {
   const row = {
     id: crypto.randomUUID(),
     conversation_id: conversationId,
@@ -42,11 +42,11 @@ export async function arrangeConversation(
   reader: ChatPerson,
   words: string,
 ): Promise<string> {
-  await lookUp(writer.api, reader.api);
+  await findPersonId(writer.api, reader.api);
   const { data: id } = await writer.api
     .rpc('open_conversation', { p_user_id: reader.id, p_id: crypto.randomUUID() })
     .throwOnError();
-  await say(writer, id, words);
+  await sendChatMessage(writer, id, words);
   await reader.api
     .rpc('answer_request', { p_conversation_id: id, p_answer: 'accept' })
     .throwOnError();
@@ -54,7 +54,7 @@ export async function arrangeConversation(
 }
 
 /** Opens the conversation with a person, who is found by their exact username. */
-export async function invite(page: Page, language: Language, username: string): Promise<void> {
+export async function openConversationWith(page: Page, language: Language, username: string): Promise<void> {
   const t = textIn(language);
   await page.getByRole('button', { name: t('chat.new_conversation') }).click();
   const dialog = page.getByRole('dialog');
@@ -65,22 +65,22 @@ export async function invite(page: Page, language: Language, username: string): 
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}/);
 }
 
-export const fieldOf = (page: Page, language: Language): Locator =>
+export const messageField = (page: Page, language: Language): Locator =>
   page.getByRole('textbox', { name: textIn(language)('chat.write'), exact: true });
 
-export async function write(page: Page, language: Language, words: string): Promise<void> {
-  const field = fieldOf(page, language);
+export async function writeMessage(page: Page, language: Language, words: string): Promise<void> {
+  const field = messageField(page, language);
   await field.fill(words);
   await field.press('Enter');
   await expect(field).toHaveValue('');
 }
 
 /** Returns the message with this text. */
-export const bubble = (page: Page, words: string): Locator =>
+export const messageBubble = (page: Page, words: string): Locator =>
   page.getByRole('article').filter({ hasText: words });
 
-export async function openMenu(page: Page, words: string): Promise<Locator> {
-  const message = bubble(page, words);
+export async function openMessageMenu(page: Page, words: string): Promise<Locator> {
+  const message = messageBubble(page, words);
   await message.locator('[data-bubble]').click();
   await message.locator('[data-actions]').click();
   const menu = page.getByRole('menu');

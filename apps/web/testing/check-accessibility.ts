@@ -1,14 +1,14 @@
 // Checks a screen with axe (WCAG 2.2 A and AA) in both themes.
 import { expect, type Page } from '@playwright/test';
-import { brokenRules } from './axe-rules.ts';
+import { violatedAxeRules } from './axe-rules.ts';
 
 /** Checks the current page. */
 export async function checkAccessibility(page: Page, where: string): Promise<void> {
-  expect(await brokenRules(page, 'all'), where).toEqual([]);
+  expect(await violatedAxeRules(page, 'all'), where).toEqual([]);
 }
 
 /** Checks the current page in the dark theme, where only the colours differ. */
 export async function checkAccessibilityInDarkTheme(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await brokenRules(page, 'colours'), `${where} dark`).toEqual([]);
+  expect(await violatedAxeRules(page, 'colours'), `${where} dark`).toEqual([]);
 }

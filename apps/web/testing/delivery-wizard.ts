@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chooseCity } from './choose-city.ts';
 import type { Language } from './fixtures.ts';
-import { FRONT } from './papers.ts';
+import { CARD_FRONT } from './identity-documents.ts';
 import { textIn } from './text.ts';
 
 export const DELIVERY_PHOTO = {
   name: 'colis.jpg',
   mimeType: 'image/jpeg',
-  buffer: readFileSync(FRONT),
+  buffer: readFileSync(CARD_FRONT),
 };
 
 type Delivery = { weight: string; sides: [string, string, string]; value?: string };

@@ -13,9 +13,9 @@ const COMMANDS = join(import.meta.dirname, '../../server/commands');
  * True to perform all setup through the screens, which takes minutes. Otherwise the setup uses the
  * API.
  */
-export const IS_BROWSER_ONLY = Boolean(process.env.EVERY_LANGUAGE);
+export const IS_SETUP_IN_BROWSER = Boolean(process.env.EVERY_LANGUAGE);
 
-export async function asOwner(instance: Instance, text: string, values: unknown[]): Promise<void> {
+export async function queryAsOwner(instance: Instance, text: string, values: unknown[]): Promise<void> {
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
   try {
@@ -26,7 +26,7 @@ export async function asOwner(instance: Instance, text: string, values: unknown[
 }
 
 /** Runs a command of the owner while the server runs. @returns Its output. */
-export async function ownerCommand(
+export async function runOwnerCommand(
   instance: Instance,
   name: 'first-admin' | 'verify-ledger',
   ...words: string[]
@@ -40,8 +40,8 @@ export async function ownerCommand(
 /**
  * Moves the bank entries to the previous day, because a bank statement covers completed days only.
  */
-export const bookedYesterday = (instance: Instance): Promise<void> =>
-  asOwner(
+export const backdateBankEntries = (instance: Instance): Promise<void> =>
+  queryAsOwner(
     instance,
     `do $$ begin
        set local session_replication_role = replica;

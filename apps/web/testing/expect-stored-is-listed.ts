@@ -12,7 +12,7 @@ export async function expectStored(page: Page, start: string): Promise<void> {
   await expect.poll(isStored(page, start), `${start} is on the device`).toBe(true);
 }
 
-export async function expectGone(page: Page, start: string): Promise<void> {
+export async function expectNotStored(page: Page, start: string): Promise<void> {
   await expect.poll(isStored(page, start), `${start} is on the device`).toBe(false);
 }
 

@@ -10,8 +10,8 @@ import { test as base } from './long-deadline-test.ts';
 import { raiseLimits } from './raise-limits.ts';
 
 export type Language = 'en' | 'fr' | 'ar';
-export type Actor = { page: Page; context: BrowserContext; session: Session };
-type LoginAs = (username: string, language?: Language) => Promise<Actor>;
+export type SignedInPerson = { page: Page; context: BrowserContext; session: Session };
+type LoginAs = (username: string, language?: Language) => Promise<SignedInPerson>;
 
 type OfWorker = { ownInstance: string; sendsMessages: boolean; instance: Instance };
 
@@ -56,7 +56,7 @@ async function signedIn(
   username: string,
   language: Language,
   options: Parameters<Browser['newContext']>[0],
-): Promise<Actor> {
+): Promise<SignedInPerson> {
   const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
   const session = await signInDemo(client, instance, username);
   const context = await browser.newContext({ ...options, baseURL: instance.url });

@@ -10,7 +10,7 @@ const IN_REACH = 8;
 type Shift = { value: number; words: string[]; pressed: string[] };
 
 /** Starts recording with the next document. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript((inReach) => {
     const shifts: Shift[] = [];
     Reflect.set(window, 'layoutShifts', shifts);
@@ -38,7 +38,7 @@ export async function watchShifts(page: Page): Promise<void> {
  * @returns An empty list when the shifts are below the limits and no clickable element has moved;
  * otherwise the shifts with their score.
  */
-export async function seenShifts(page: Page): Promise<string[]> {
+export async function recordedLayoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate<Shift[]>(() => Reflect.get(window, 'layoutShifts'));
   const sum = shifts.reduce((before, { value }) => before + value, 0);
   const pressed = shifts.flatMap((shift) => shift.pressed);

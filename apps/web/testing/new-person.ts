@@ -5,7 +5,7 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';
 
 /** @returns The username for loginAs. */
-export async function newPerson(instance: Instance, firstName: string): Promise<string> {
+export async function createPerson(instance: Instance, firstName: string): Promise<string> {
   const service = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false },
   });

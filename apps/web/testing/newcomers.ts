@@ -5,32 +5,32 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
 import { TOTP } from 'otpauth';
-import type { Api } from './arrange.ts';
-import { IS_BROWSER_ONLY } from './empty-instance.ts';
+import type { ApiClient } from './arrange.ts';
+import { IS_SETUP_IN_BROWSER } from './empty-instance.ts';
 import type { Language } from './fixtures.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
 import { confirmByMail, PASSWORD, signIn, signUp } from './people.ts';
 import { textIn } from './text.ts';
 
-export type Place = { browser: Browser; instance: Instance; language: Language };
-export type Account = { id: string; api: Api; session: Session };
+export type NewcomerSetting = { browser: Browser; instance: Instance; language: Language };
+export type NewcomerAccount = { id: string; api: ApiClient; session: Session };
 /** A new person: has either an API account, or the page on which they signed up. */
-export type Newcomer = { place: Place; name: string; email: string } & (
-  | { account: Account; page?: never }
+export type Newcomer = { place: NewcomerSetting; name: string; email: string } & (
+  | { account: NewcomerAccount; page?: never }
   | { page: Page; account?: never }
 );
 
 const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
-export async function newPage({ browser, instance }: Place): Promise<Page> {
+export async function newPage({ browser, instance }: NewcomerSetting): Promise<Page> {
   return (await browser.newContext({ baseURL: instance.url })).newPage();
 }
 
 /** Creates a person with a confirmed e-mail address and the password PASSWORD. */
-export async function newcomer(place: Place, name: string): Promise<Newcomer> {
+export async function createNewcomer(place: NewcomerSetting, name: string): Promise<Newcomer> {
   const { instance, language } = place;
   const email = `${name.toLowerCase()}@people.example`;
-  if (IS_BROWSER_ONLY) {
+  if (IS_SETUP_IN_BROWSER) {
     const page = await newPage(place);
     await signUp(page, language, email, { first: name, last: 'Alami' });
     await confirmByMail(page, instance.mailboxUrl, email);
@@ -48,7 +48,7 @@ export async function newcomer(place: Place, name: string): Promise<Newcomer> {
   return { place, name, email, account: await accountOf(instance, email) };
 }
 
-async function accountOf(instance: Instance, email: string): Promise<Account> {
+async function accountOf(instance: Instance, email: string): Promise<NewcomerAccount> {
   const api = createClient<Database>(instance.url, instance.anonKey, noSession);
   const { data, error } = await api.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
@@ -56,7 +56,7 @@ async function accountOf(instance: Instance, email: string): Promise<Account> {
 }
 
 /** Signs the person in again in a new browser context. */
-export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> {
+export async function signInOnAnotherPhone({ place, email }: Newcomer): Promise<Page> {
   const page = await newPage(place);
   await page.goto(`/${place.language}/login`);
   await signIn(page, place.language, email, PASSWORD);
@@ -66,7 +66,7 @@ export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> 
 }
 
 /** Enters the second factor of an operator, in the console or on a new device. */
-export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
+export async function passSecondStep(operator: Newcomer): Promise<Newcomer> {
   if (operator.page) {
     await new OperatorConsole(operator.page, operator.place.language).setUpSecondStep();
     return operator;
@@ -103,7 +103,7 @@ export async function chooseUsername(person: Newcomer): Promise<void> {
 /**
  * Returns the page on which the person signed up, or a new page that already holds their session.
  */
-export async function pageOf({ place, account, page }: Newcomer): Promise<Page> {
+export async function pageOfNewcomer({ place, account, page }: Newcomer): Promise<Page> {
   if (page) return page;
   const { browser, instance, language } = place;
   const context = await browser.newContext({ baseURL: instance.url });

@@ -74,7 +74,7 @@ export async function readScamNotice(page: Page, language: Language): Promise<vo
  * Signs up a new user and confirms their e-mail address. The user is signed in afterwards.
  * @returns Their e-mail address.
  */
-export async function join(page: Page, mailboxUrl: string, language: Language): Promise<string> {
+export async function signUpAndConfirm(page: Page, mailboxUrl: string, language: Language): Promise<string> {
   const email = `${crypto.randomUUID()}@people.example`;
   await signUp(page, language, email);
   await confirmByMail(page, mailboxUrl, email);
@@ -93,7 +93,7 @@ export async function openAccountMenu(page: Page, t: Text): Promise<Locator> {
 }
 
 /** Clicks sign-out in the menu. The app asks for confirmation when data would be lost. */
-export async function askToSignOut(page: Page, language: Language): Promise<void> {
+export async function requestSignOut(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
   const menu = await openAccountMenu(page, t);
   await menu.getByRole('button', { name: t('common.sign_out'), exact: true }).click();
@@ -105,7 +105,7 @@ export async function askToSignOut(page: Page, language: Language): Promise<void
  */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const left = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
-  await askToSignOut(page, language);
+  await requestSignOut(page, language);
   await left;
   await expect(page).toHaveURL(new RegExp(`/${language}/login`));
 }

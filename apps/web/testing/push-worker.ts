@@ -5,7 +5,7 @@ import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { waitForServiceWorker } from './wait-for-service-worker.ts';
 
-export type PushedText = {
+export type PushMessage = {
   id: string;
   title: string;
   body: string;
@@ -17,7 +17,7 @@ export type PushedText = {
   unread: number;
 };
 
-export type Pressed = {
+export type PushClickResult = {
   /**
    * URLs of windows that a click would open. Only a real user gesture may open a window, so the
    * URLs are only recorded.
@@ -29,9 +29,9 @@ export type Pressed = {
 
 export type PushWorker = {
   worker: () => Promise<Worker>;
-  deliver: (push: Partial<PushedText>) => Promise<void>;
+  deliver: (push: Partial<PushMessage>) => Promise<void>;
   shown: () => Promise<{ tag: string; body: string; actions: string[] }[]>;
-  press: (tag: string, action?: string, reply?: string) => Promise<Pressed>;
+  press: (tag: string, action?: string, reply?: string) => Promise<PushClickResult>;
 };
 
 /**
@@ -60,7 +60,7 @@ export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   await waitForServiceWorker(page);
   await Promise.all(context.pages().map(haveOwnFocus));
   const cdp = await context.newCDPSession(await context.newPage());
-  const registrationId = await registrationAt(cdp, origin);
+  const registrationId = await registrationIdAt(cdp, origin);
   const worker = () => workerOf(context);
   return {
     worker,
@@ -83,7 +83,7 @@ export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   };
 }
 
-export const aPush = (): PushedText => ({
+export const aPush = (): PushMessage => ({
   id: crypto.randomUUID(),
   title: 'Argent',
   body: 'Votre argent est prêt à être retiré',
@@ -110,7 +110,7 @@ export async function addUnreadNotification(instance: Instance, person: string):
  * Writes the state that the page stores when pushes are turned on
  * (src/shared/device/push-device.ts).
  */
-export const keepDevice = (page: Page, device: { userId: string } & Record<string, unknown>) =>
+export const storePushDevice = (page: Page, device: { userId: string } & Record<string, unknown>) =>
   writeDevice(page, {
     endpoint: '',
     auth: '',
@@ -120,7 +120,7 @@ export const keepDevice = (page: Page, device: { userId: string } & Record<strin
     ...device,
   });
 
-export const forgetDevice = (page: Page) => writeDevice(page, undefined);
+export const deletePushDevice = (page: Page) => writeDevice(page, undefined);
 
 const writeDevice = (page: Page, device: object | undefined) =>
   page.evaluate(
@@ -150,7 +150,7 @@ async function press({ tag, action, reply }: { tag: string; action: string; repl
   const scope = self as unknown as ServiceWorkerGlobal &
     Record<string, new (...args: unknown[]) => Event> &
     EventTarget;
-  const pressed: Pressed = { opened: [], focused: [] };
+  const pressed: PushClickResult = { opened: [], focused: [] };
   const { Clients, WindowClient } = scope as unknown as Record<string, { prototype: object }>;
   Object.defineProperty(Clients?.prototype, 'openWindow', {
     configurable: true,
@@ -183,7 +183,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 }
 
 /** Returns the registration id that Chromium uses. */
-export async function registrationAt(workers: CDPSession, origin: string): Promise<string> {
+export async function registrationIdAt(workers: CDPSession, origin: string): Promise<string> {
   const found = new Promise<string>((resolve) => {
     workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));

@@ -1,9 +1,9 @@
 // Verified people for tests. They are marked as verified in the database, or a reviewer approves
 // each document through the screens.
-import { asOwner } from './empty-instance.ts';
-import { type Newcomer, newcomer, type Place, pageOf, showSecondStep } from './newcomers.ts';
+import { queryAsOwner } from './empty-instance.ts';
+import { type Newcomer, createNewcomer, type NewcomerSetting, pageOfNewcomer, passSecondStep } from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
-import { approveAddress, approveCase, sendAddressIn, sendPapersIn } from './papers.ts';
+import { approveAddress, approveCase, submitAddressProof, submitIdentity } from './identity-documents.ts';
 
 /** Two admins, and the reviewer whom they create when a review is needed. */
 export class ReviewOffice {
@@ -21,7 +21,7 @@ export class ReviewOffice {
 
   async #appoint(): Promise<Newcomer> {
     const [first, second] = this.#admins;
-    const reviewer = await newcomer(first.place, 'Rachida');
+    const reviewer = await createNewcomer(first.place, 'Rachida');
     if (first.account && second.account && reviewer.account) {
       const id = crypto.randomUUID();
       const role = { p_id: id, p_role: 'identity_reviewer', p_reason: 'Une raison' };
@@ -30,17 +30,17 @@ export class ReviewOffice {
       await second.account.api.rpc('confirm_operator_role', { p_id: id }).throwOnError();
     } else {
       const consoles = await Promise.all(
-        this.#admins.map(async (one) => new OperatorConsole(await pageOf(one), one.place.language)),
+        this.#admins.map(async (one) => new OperatorConsole(await pageOfNewcomer(one), one.place.language)),
       );
       await consoles[0]?.proposeRole(reviewer.email, 'identity_reviewer');
       await consoles[1]?.confirmRole();
     }
-    return showSecondStep(reviewer);
+    return passSecondStep(reviewer);
   }
 
   async proveIdentity(person: Newcomer): Promise<void> {
     if (person.account) {
-      await asOwner(
+      await queryAsOwner(
         person.place.instance,
         'update public.profiles set is_identity_approved = true where id = $1',
         [person.account.id],
@@ -48,7 +48,7 @@ export class ReviewOffice {
       return;
     }
     const { language } = person.place;
-    await sendPapersIn(person.page, language);
+    await submitIdentity(person.page, language);
     await approveCase(await this.#desk(), language, maskOf(person));
   }
 
@@ -58,7 +58,7 @@ export class ReviewOffice {
    */
   async proveAddress(person: Newcomer): Promise<void> {
     if (person.account) {
-      await asOwner(
+      await queryAsOwner(
         person.place.instance,
         `insert into public.address_proofs
            (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewed_at)
@@ -70,23 +70,23 @@ export class ReviewOffice {
       return;
     }
     const { language } = person.place;
-    await sendAddressIn(person.page, language);
+    await submitAddressProof(person.page, language);
     await approveAddress(await this.#desk(), language, maskOf(person));
   }
 
   async #desk() {
-    return pageOf(await this.reviewer());
+    return pageOfNewcomer(await this.reviewer());
   }
 }
 
 const maskOf = ({ name }: Newcomer) => `${name[0]}••• A•••`;
 
 /** Creates a broker in a city, as after an approved application. */
-export async function acceptedBroker(place: Place, name: string, city: string): Promise<Newcomer> {
-  const broker = await newcomer(place, name);
+export async function createBroker(place: NewcomerSetting, name: string, city: string): Promise<Newcomer> {
+  const broker = await createNewcomer(place, name);
   if (!broker.account)
     throw new Error('a person created through the screens must apply through the screens');
-  await asOwner(
+  await queryAsOwner(
     place.instance,
     `with person as (update public.profiles set account_type = 'broker' where id = $1 returning id)
      insert into public.brokers (id, city_id, business_name, address)

@@ -10,11 +10,11 @@ import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressWeb } from './compress-web.ts';
-import { MEMBER_GROUPS } from './member-chunk-groups.ts';
+import { MEMBER_CHUNK_GROUPS } from './member-chunk-groups.ts';
 import { memberShell } from './member-shell.ts';
 import { pageHtml } from './page-html.ts';
 import { pageScripts } from './page-scripts.ts';
-import { oneScript } from './receipt-checker.ts';
+import { bundleSingleScript } from './receipt-checker.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { robots, siteJson, sitemap } from './site-files.ts';
 
@@ -146,7 +146,7 @@ async function writePages(files: Files): Promise<void> {
       await write(`${language}${path}/index.html`, html);
     }
   }
-  await write('browser-errors.js', await oneScript(BROWSER_ERRORS, 'es'));
+  await write('browser-errors.js', await bundleSingleScript(BROWSER_ERRORS, 'es'));
   await write('sitemap.xml', sitemap(site));
   await write('robots.txt', robots());
   await write('site.json', siteJson(site, `${RENDERER}/prerender.js`));
@@ -174,7 +174,7 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
   const chunks = files.filter(
     (file) => file.type === 'chunk' && scripts.includes(`/${file.fileName}`),
   ) as Rolldown.OutputChunk[];
-  for (const { name } of MEMBER_GROUPS) {
+  for (const { name } of MEMBER_CHUNK_GROUPS) {
     const shared = chunks.find((chunk) => chunk.name === name);
     if (!shared) continue;
     const asking = chunks.filter(({ imports }) => imports.includes(shared.fileName));

@@ -1,8 +1,8 @@
 // Chunk groups of the build: modules that share a file. The bundler places all other modules.
 
-import { type Group, MEMBER_GROUPS } from './member-chunk-groups.ts';
+import { type ChunkGroup, MEMBER_CHUNK_GROUPS } from './member-chunk-groups.ts';
 
-export const CHUNK_GROUPS: Group[] = [
+export const CHUNK_GROUPS: ChunkGroup[] = [
   // Modules that every header, every public form and the front page show immediately.
   {
     name: 'frame',
@@ -119,7 +119,7 @@ export const CHUNK_GROUPS: Group[] = [
     except: ['features/site/components/email-link'],
     minShareCount: 6,
   },
-  ...MEMBER_GROUPS,
+  ...MEMBER_CHUNK_GROUPS,
   // Popups that the header of every screen uses: one file instead of fifteen.
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
@@ -128,7 +128,7 @@ export const CHUNK_GROUPS: Group[] = [
  * Chunk groups of the text page script: the modules it shares with the app, and the script itself,
  * which the app must not run.
  */
-export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
+export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'libraries'>[] = [
   {
     name: 'touch',
     sources: [
@@ -153,7 +153,7 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
 export const chunkGroups = () =>
   CHUNK_GROUPS.map(({ name, minShareCount, isAlone, ...places }) => ({
     name,
-    test: patternOf(places),
+    test: groupPatternOf(places),
     ...(minShareCount && { minShareCount }),
     ...(isAlone && { includeDependenciesRecursively: false }),
   }));
@@ -162,13 +162,13 @@ export const chunkGroups = () =>
  * Returns the pattern that selects the modules of a group. Paths of modules have no file extension;
  * paths of folders name no file.
  */
-export function patternOf({
+export function groupPatternOf({
   sources = [],
   packages = [],
   icons = [],
   libraries = [],
   except = [],
-}: Omit<Group, 'name' | 'minShareCount' | 'isAlone'>): RegExp {
+}: Omit<ChunkGroup, 'name' | 'minShareCount' | 'isAlone'>): RegExp {
   const named = [
     ...sources.map((place) => `src/${place}`),
     ...packages.map((place) => `packages/${place}`),

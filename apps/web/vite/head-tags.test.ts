@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Page, Site } from '../src/app/prerender.tsx';
+import type { PrerenderedPage, SiteDescription } from '../src/app/prerender.tsx';
 import { headTags } from './head-tags.ts';
 
 it('escapes HTML in the texts of a page', () => {
   const text = '</script><b title="">&';
-  const page: Page = {
+  const page: PrerenderedPage = {
     language: 'en',
     direction: 'ltr',
     path: '/about',
@@ -22,7 +22,7 @@ it('escapes HTML in the texts of a page', () => {
     leadsInside: false,
     isServed: false,
   };
-  const site: Site = {
+  const site: SiteDescription = {
     languages: ['en'],
     pages: ['/about'],
     screens: [],

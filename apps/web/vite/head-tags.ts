@@ -1,9 +1,9 @@
 // Head tags of a prerendered page for search engines and link previews.
 import { htmlEscape } from 'escape-goat';
-import type { Page, Site } from '../src/app/prerender.tsx';
+import type { PrerenderedPage, SiteDescription } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
 import { pageTitle } from './page-title.ts';
-import { addressOf, defaultAddressOf, SITE_ORIGIN } from './site-files.ts';
+import { pageUrl, defaultPageUrl, SITE_ORIGIN } from './site-files.ts';
 import { structuredData } from './structured-data.ts';
 
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
@@ -13,7 +13,7 @@ const SHARE_IMAGE = { width: 1200, height: 630 };
  * Returns the head tags. A shell serves many URLs, so its tags contain neither a URL nor a
  * description. Its own tags are between two markers, so that the server can replace them.
  */
-export function headTags(page: Page, site: Site): string[] {
+export function headTags(page: PrerenderedPage, site: SiteDescription): string[] {
   const title = pageTitle(page);
   const image = `${SITE_ORIGIN}/share/${page.language}.png`;
   const named = { 'twitter:title': title, 'twitter:image': image };
@@ -40,12 +40,12 @@ export function headTags(page: Page, site: Site): string[] {
   ];
 }
 
-function tagsOfOne(page: Page, text: string, { languages }: Site): string[] {
-  const url = addressOf(page.language, page.path);
+function tagsOfOne(page: PrerenderedPage, text: string, { languages }: SiteDescription): string[] {
+  const url = pageUrl(page.language, page.path);
   const description = htmlEscape(text);
   const alternates = [
-    ...languages.map((language) => [language, addressOf(language, page.path)]),
-    ['x-default', defaultAddressOf(page.path)],
+    ...languages.map((language) => [language, pageUrl(language, page.path)]),
+    ['x-default', defaultPageUrl(page.path)],
   ];
   const others = languages.filter((language) => language !== page.language);
   return [

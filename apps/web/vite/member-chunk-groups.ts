@@ -1,7 +1,7 @@
 // Chunk groups of the screens behind the sign-in: a slow phone loads a few files faster than a
 // hundred.
 
-export type Group = {
+export type ChunkGroup = {
   name: string;
   /** Folders and modules below src. Modules are named without extension. */
   sources?: string[];
@@ -22,7 +22,7 @@ export type Group = {
   isAlone?: true;
 };
 
-export const MEMBER_GROUPS: Group[] = [
+export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
   // Modules that every screen behind the sign-in loads and that no visitor page loads: one file
   // instead of forty.
   {

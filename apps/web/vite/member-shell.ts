@@ -2,7 +2,7 @@
 // besides the first script.
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { MemberFiles } from '../src/app/member-prefetch/prefetch-member-screen.ts';
+import type { MemberScreenFiles } from '../src/app/member-prefetch/prefetch-member-screen.ts';
 import { LANGUAGES } from '../src/i18n/language.ts';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -35,7 +35,7 @@ export async function memberShell(shell: string, parts: Parts): Promise<string> 
     Object.fromEntries(
       LANGUAGES.map((language) => [language, others(wordsOf(language, names), known)]),
     );
-  const wanted: MemberFiles = {
+  const wanted: MemberScreenFiles = {
     always: named,
     words: ofLanguages(words, named),
     screens: Object.fromEntries(
@@ -54,7 +54,7 @@ export async function memberShell(shell: string, parts: Parts): Promise<string> 
   return shell.replace(start, () => `<script>${script}</script>\n    ${start}`);
 }
 
-async function startScript(root: string, files: MemberFiles): Promise<string> {
+async function startScript(root: string, files: MemberScreenFiles): Promise<string> {
   const built = await build({
     configFile: false,
     root,

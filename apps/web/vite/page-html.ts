@@ -1,5 +1,5 @@
 // Writes one prerendered page: the built shell with the page's own head and body.
-import type { Page, Site } from '../src/app/prerender.tsx';
+import type { PrerenderedPage, SiteDescription } from '../src/app/prerender.tsx';
 import { HYDRATION_ELEMENT_ID } from '../src/shared/api/hydration-data.ts';
 import { dataBlock } from './data-block.ts';
 import { earlyRequest } from './early-request.ts';
@@ -23,7 +23,7 @@ type PageFiles = {
 };
 
 /** @param shell - The built index.html, whose language, title and empty root are replaced. */
-export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles): string {
+export function pageHtml(shell: string, page: PrerenderedPage, site: SiteDescription, files: PageFiles): string {
   const entry = /<script type="module"[^<>"]*src="([^"]+)"[^<>]*><\/script>\s*/;
   const [, afterNoScript = ''] = shell.split('</noscript>');
   const noScript = shell.slice(
@@ -96,8 +96,8 @@ const preloadFont = (font: string): string =>
  * wait for the many files of the screen.
  */
 const earlyStart = (
-  { isServed }: Page,
-  { asks, parameter }: NonNullable<Page['ownShell']>,
+  { isServed }: PrerenderedPage,
+  { asks, parameter }: NonNullable<PrerenderedPage['ownShell']>,
   [main, ...others]: string[],
 ): string =>
   [

@@ -1,5 +1,5 @@
 // Title of a prerendered page as HTML; use-page-title.ts sets the same title in the browser.
 import { htmlEscape } from 'escape-goat';
-import type { Page } from '../src/app/prerender.tsx';
+import type { PrerenderedPage } from '../src/app/prerender.tsx';
 
-export const pageTitle = (page: Page): string => htmlEscape(`${page.title} · ${page.siteName}`);
+export const pageTitle = (page: PrerenderedPage): string => htmlEscape(`${page.title} · ${page.siteName}`);

@@ -18,7 +18,7 @@ export function receiptChecker(): Plugin {
   };
 }
 
-export const checkerScript = (): Promise<string> => oneScript(ENTRY, 'iife');
+export const checkerScript = (): Promise<string> => bundleSingleScript(ENTRY, 'iife');
 
 /**
  * Bundles a module with all its imports.
@@ -26,7 +26,7 @@ export const checkerScript = (): Promise<string> => oneScript(ENTRY, 'iife');
  * @returns The code of the single chunk.
  * @throws Error when the build has more than one chunk, because a standalone page holds only one.
  */
-export async function oneScript(entry: string, format: 'iife' | 'es'): Promise<string> {
+export async function bundleSingleScript(entry: string, format: 'iife' | 'es'): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,6 +1,6 @@
 // Files next to the pages: those for crawlers, and the description of the site that the server
 // reads.
-import type { Site } from '../src/app/prerender.tsx';
+import type { SiteDescription } from '../src/app/prerender.tsx';
 
 /**
  * Placeholder for the site's origin in every built file, because the build does not know where the
@@ -14,24 +14,24 @@ export const SITE_ORIGIN =
  * Returns the absolute URL of a page. `path` is empty for the front page and starts with a slash
  * for other pages.
  */
-export const addressOf = (language: string, path: string): string =>
+export const pageUrl = (language: string, path: string): string =>
   `${SITE_ORIGIN}/${language}${path}`;
 
 /**
  * Returns the URL for users whose language the site does not support. For the front page this is
  * the root path, which detects the language. Other pages have no URL without a language.
  */
-export const defaultAddressOf = (path: string): string =>
-  path ? addressOf('en', path) : `${SITE_ORIGIN}/`;
+export const defaultPageUrl = (path: string): string =>
+  path ? pageUrl('en', path) : `${SITE_ORIGIN}/`;
 
-export function sitemap({ languages, pages }: Site): string {
+export function sitemap({ languages, pages }: SiteDescription): string {
   const urls = pages.flatMap((path) =>
     languages.map((language) => {
       const alternates = [
-        ...languages.map((other) => [other, addressOf(other, path)] as const),
-        ['x-default', defaultAddressOf(path)] as const,
+        ...languages.map((other) => [other, pageUrl(other, path)] as const),
+        ['x-default', defaultPageUrl(path)] as const,
       ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
-      return `<url><loc>${addressOf(language, path)}</loc>${alternates.join('')}</url>`;
+      return `<url><loc>${pageUrl(language, path)}</loc>${alternates.join('')}</url>`;
     }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -45,5 +45,5 @@ export const robots = (): string =>
   `User-agent: *\nAllow: /\nDisallow: /dev/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`;
 
 /** @param renderer - Path, within the build, of the module with which the server renders pages. */
-export const siteJson = (site: Site, renderer: string): string =>
+export const siteJson = (site: SiteDescription, renderer: string): string =>
   JSON.stringify({ origin: SITE_ORIGIN, renderer, ...site });

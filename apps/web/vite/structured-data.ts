@@ -1,10 +1,10 @@
 // Schema.org data of a page for search engines.
-import type { Page } from '../src/app/prerender.tsx';
-import { addressOf, SITE_ORIGIN } from './site-files.ts';
+import type { PrerenderedPage } from '../src/app/prerender.tsx';
+import { pageUrl, SITE_ORIGIN } from './site-files.ts';
 
-export function structuredData(page: Page, description: string): unknown {
-  const home = addressOf(page.language, '');
-  const url = addressOf(page.language, page.path);
+export function structuredData(page: PrerenderedPage, description: string): unknown {
+  const home = pageUrl(page.language, '');
+  const url = pageUrl(page.language, page.path);
   const organization = {
     '@type': 'Organization',
     '@id': `${SITE_ORIGIN}/#organization`,

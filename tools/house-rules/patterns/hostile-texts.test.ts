@@ -31,8 +31,8 @@ import { safeContentType } from '../../../apps/server/src/storage/content/safe-c
 import { textKind } from '../../../apps/server/src/storage/content/text-kind.ts';
 import { attachment } from '../../../apps/server/src/storage/serve/content-disposition.ts';
 import { redactText } from '../../../apps/server/src/telemetry/log/redact-text.ts';
-import { searchMatches } from '../../../apps/web/src/features/chat/model/view/search-matches.ts';
-import { readBankDay } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
+import { markSearchMatches } from '../../../apps/web/src/features/chat/model/view/search-matches.ts';
+import { parseBankDate } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
 import { readCentimes } from '../../../apps/web/src/features/console/shell/model/exact-centimes.ts';
 import { readVcards } from '../../../apps/web/src/features/contacts/model/read-vcards.ts';
 import { readCoordinate } from '../../../apps/web/src/shared/map/read-coordinate.ts';
@@ -117,9 +117,9 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['searchableText', 'a é ا ـ ', searchableText],
   ['passwordFault', 'a 1 - aA é', (text) => passwordFault(text, [text], new Set())],
   ['createPlaceMatcher', 'a , 1 ال ال. aa ke', (text) => findPlace(text.slice(0, MAX_OF_ADDRESS))],
-  ['searchMatches', 'a é - ـ', (text) => searchMatches(text, text.slice(0, 100))],
+  ['searchMatches', 'a é - ـ', (text) => markSearchMatches(text, text.slice(0, 100))],
   ['readVcards', 'BEGIN:VCARD\n TEL:1\n ; " = =\n TEL;a="', readVcards],
-  ['readBankDay', '1 1/ / .', (text) => readBankDay(text, 'dmy')],
+  ['readBankDay', '1 1/ / .', (text) => parseBankDate(text, 'dmy')],
   ['readCentimes', '1 111. , ( - 1.', (text) => readCentimes(text, ',')],
   ['readCoordinate', '1 - . 1.', (text) => readCoordinate(text, 90)],
   ['readClock', '1 : h 1:', readClock],

@@ -4,14 +4,14 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { supabaseChatBackend } from '../../../apps/web/src/features/chat/api/supabase-chat-backend.ts';
 import type { ChatBackend } from '../../../apps/web/src/features/chat/model/engine/chat-backend.ts';
 import { ChatEngine } from '../../../apps/web/src/features/chat/model/engine/chat-engine.ts';
-import { MemoryDevice } from '../../../apps/web/src/features/chat/model/engine/memory-device.ts';
+import { MemoryChatDevice } from '../../../apps/web/src/features/chat/model/engine/memory-chat-device.ts';
 import { LiveTopic } from '../../../apps/web/src/shared/live/live-topic.ts';
 
 export type BrowserTab = { engine: ChatEngine; client: SupabaseClient };
 
 export class SoakPerson {
   readonly id: string;
-  readonly device = new MemoryDevice();
+  readonly device = new MemoryChatDevice();
   /** Direct connection to the server, for the setup. */
   readonly port: ChatBackend;
   readonly tabs: BrowserTab[] = [];

@@ -3,7 +3,7 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import type { ChatEngine } from '../../../apps/web/src/features/chat/model/engine/chat-engine.ts';
-import { hasGap } from '../../../apps/web/src/features/chat/model/view/thread-state.ts';
+import { hasMissingChanges } from '../../../apps/web/src/features/chat/model/view/thread-state.ts';
 import type { SoakPerson } from './soak-person.ts';
 
 const LOOK_MS = 50;
@@ -58,7 +58,7 @@ const isSettled = (engine: ChatEngine, id: string): boolean => {
   return (
     engine.connection.getSnapshot() === 'live' &&
     state === 'ready' &&
-    !hasGap(thread) &&
+    !hasMissingChanges(thread) &&
     engine.outbox.getSnapshot().items.length === 0
   );
 };

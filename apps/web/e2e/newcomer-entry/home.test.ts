@@ -1,6 +1,6 @@
 // End-to-end tests of a new user who follows a shared listing: they request a visit, create an
 // account, and continue the request.
-import { apiOf } from '../../testing/arrange.ts';
+import { apiClientOf } from '../../testing/arrange.ts';
 import { arrangeHome } from '../../testing/arrange-home.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { confirmByMail, signUp } from '../../testing/people.ts';
@@ -14,7 +14,7 @@ const t = textIn('fr');
 test('a visitor who requests a visit is asked to sign in, and continues the request with the new account', {
   tag: '@journey',
 }, async ({ instance, page }) => {
-  const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+  const { id, titles } = await arrangeHome(await apiClientOf(instance, 'amina'));
   await page.goto(`/fr/homes/${id}`);
   await page.getByRole('link', { name: t('homes.ask_visit') }).click();
   await expect(page).toHaveURL(/\/fr\/login\?/);
@@ -49,7 +49,7 @@ test('the page of a listing waits while there is no network, and opens when the 
   instance,
   page,
 }) => {
-  const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+  const { id, titles } = await arrangeHome(await apiClientOf(instance, 'amina'));
   await page.goto('/fr/homes');
   await waitForServiceWorker(page);
   await page.goto(`/fr/homes/${id}`);

@@ -1,6 +1,6 @@
 // End-to-end test of a new user who follows an invite link offline: the page waits, and opens when
 // the network returns. src/app/routes/invite/invite.screen.test.ts tests the page online.
-import { apiOf } from '../../testing/arrange.ts';
+import { apiClientOf } from '../../testing/arrange.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
 import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
@@ -13,7 +13,7 @@ test('the page of an invite waits while there is no network, and the sign-in lea
   instance,
   page,
 }) => {
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const { data: code } = await amina
     .rpc('renew_invite_link', { p_request_id: crypto.randomUUID() })
     .throwOnError();

@@ -1,13 +1,13 @@
 // End-to-end tests of displayed push notifications and of clicks on them. The service worker is
 // real, and the push messages are simulated.
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import { arrangeConversation, fieldOf, makeChatPerson, say } from '../../testing/chat-people.ts';
+import { arrangeConversation, messageField, makeChatPerson, sendChatMessage } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { signOut } from '../../testing/people.ts';
 import {
   addUnreadNotification,
   focusPage,
-  keepDevice,
+  storePushDevice,
   pushWorkerOf,
 } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
@@ -22,7 +22,7 @@ test('a click opens the target page or focuses its tab, and accepts no other URL
   const { page, context, session } = await loginAs('amina', 'fr');
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
-  await keepDevice(page, { userId: session.user.id });
+  await storePushDevice(page, { userId: session.user.id });
   await deliver({ path: '/fr/contacts' });
   await expect.poll(shown).toMatchObject([{ tag: TAG, actions: ['see'] }]);
   expect(await press(TAG, 'see')).toEqual({ opened: ['/fr/contacts'], focused: [] });
@@ -55,7 +55,7 @@ test('five messages are shown as one notification with a count, the app icon sho
   const writer = await makeChatPerson(instance, 'push-writer', 'Omar');
   const reader = await makeChatPerson(instance, 'push-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
-  await say(writer, conversation, 'Labas?');
+  await sendChatMessage(writer, conversation, 'Labas?');
   await addUnreadNotification(instance, reader.id);
   const { page, session } = await loginAs('push-reader', 'fr');
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test('five messages are shown as one notification with a count, the app icon sho
   });
   await page.goto('/fr/notifications');
   const { worker, deliver, shown } = await pushWorkerOf(page);
-  await keepDevice(page, { userId: session.user.id });
+  await storePushDevice(page, { userId: session.user.id });
   await (await worker()).evaluate(() => {
     const badges: number[] = [];
     Object.assign(globalThis, { badges });
@@ -111,7 +111,7 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
   const { page, context, session } = await loginAs('push-answers', 'fr');
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
-  await keepDevice(page, { userId: session.user.id });
+  await storePushDevice(page, { userId: session.user.id });
   // Separate tags, because an event of the conversation removes the notifications displayed about
   // that conversation.
   const tag = 'message:first';
@@ -124,15 +124,15 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
 
   const chat = await context.newPage();
   await chat.goto(String(opened[0]));
-  await expect(fieldOf(chat, 'fr')).toBeFocused();
-  await fieldOf(chat, 'fr').blur();
+  await expect(messageField(chat, 'fr')).toBeFocused();
+  await messageField(chat, 'fr').blur();
   await focusPage(page);
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
   // A click would open windows. This test only records them.
   await focusPage(chat);
-  await expect(fieldOf(chat, 'fr')).toBeFocused();
+  await expect(messageField(chat, 'fr')).toBeFocused();
   await focusPage(page);
   // A chat request must be accepted first, so its page has no message field.
   await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
@@ -147,7 +147,7 @@ test('sign-out removes displayed notifications, and later ones are neither shown
   await addUnreadNotification(instance, session.user.id);
   await page.goto('/fr/profile');
   const { deliver, shown } = await pushWorkerOf(page);
-  await keepDevice(page, { userId: session.user.id });
+  await storePushDevice(page, { userId: session.user.id });
   await deliver({});
   await expect.poll(shown).toHaveLength(1);
   await signOut(page, 'fr');
@@ -155,7 +155,7 @@ test('sign-out removes displayed notifications, and later ones are neither shown
   await deliver({ id: 'late' });
   // The notification for the next user arrives after the sign-out, and it is the only one
   // displayed.
-  await keepDevice(page, { userId: crypto.randomUUID() });
+  await storePushDevice(page, { userId: crypto.randomUUID() });
   await deliver({ id: 'next', tag: 'transaction:next' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);
 });

@@ -14,7 +14,7 @@ import {
   startChromiumPushService,
 } from '@wasl/testing/chromium-push-service';
 import pg from 'pg';
-import { arrangeConversation, makeChatPerson, say } from '../../testing/chat-people.ts';
+import { arrangeConversation, makeChatPerson, sendChatMessage } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { lengthenDeadlines } from '../../testing/set-timeouts.ts';
 import { textIn } from '../../testing/text.ts';
@@ -67,7 +67,7 @@ test('a subscribed browser shows a push while the app is closed, and names the s
   await page.close();
   await sendHere(reader.id);
 
-  await say(writer, conversation, 'Bring the keys');
+  await sendChatMessage(writer, conversation, 'Bring the keys');
   await expect
     .poll(shown)
     .toEqual([expect.objectContaining({ tag: `message:${conversation}`, dir: 'rtl', lang: 'ar' })]);
@@ -81,7 +81,7 @@ test('a subscribed browser shows a push while the app is closed, and names the s
   await details.check();
   await expect.poll(async () => (await choice(reader.id))?.has_push_details).toBe(true);
   await again.close();
-  await say(writer, conversation, 'Now');
+  await sendChatMessage(writer, conversation, 'Now');
   await expect
     .poll(async () => (await shown()).map(({ body }) => body))
     .toEqual([expect.stringContaining('Omar')]);

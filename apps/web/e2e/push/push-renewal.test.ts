@@ -5,9 +5,9 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import type { Device } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { arrangeConversation, bubble, makeChatPerson, write } from '../../testing/chat-people.ts';
-import { type Actor, expect, test } from '../../testing/fixtures.ts';
-import { keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
+import { arrangeConversation, messageBubble, makeChatPerson, writeMessage } from '../../testing/chat-people.ts';
+import { type SignedInPerson, expect, test } from '../../testing/fixtures.ts';
+import { storePushDevice, pushWorkerOf } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -32,16 +32,16 @@ test('the worker renews a changed subscription, the old subscription becomes inv
   await hers.page.goto('/fr/money');
   const { worker } = await pushWorkerOf(hers.page);
   const { id } = hers.session.user;
-  await keepDevice(hers.page, { userId: id, ...old, anonKey: instance.anonKey });
+  await storePushDevice(hers.page, { userId: id, ...old, anonKey: instance.anonKey });
   await change(await worker(), next);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
   expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, auth: next.auth });
   // Someone who knows only the endpoint of a subscription cannot take over its device.
-  await keepDevice(hers.page, { userId: id, ...next, auth: old.auth, anonKey: instance.anonKey });
+  await storePushDevice(hers.page, { userId: id, ...next, auth: old.auth, anonKey: instance.anonKey });
   await change(await worker(), third);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
 
-  await keepDevice(hers.page, { userId: id, ...next, anonKey: instance.anonKey, savedAt: 9 });
+  await storePushDevice(hers.page, { userId: id, ...next, anonKey: instance.anonKey, savedAt: 9 });
   await hers.context.setOffline(true);
   await change(await worker(), third);
   await hers.context.setOffline(false);
@@ -71,12 +71,12 @@ test("the app registers the device once a day with the browser's current subscri
   await hers.page.goto('/fr/money');
   await pushWorkerOf(hers.page);
   const hour = 3600_000;
-  await keepDevice(hers.page, { userId: id, ...old, savedAt: Date.now() - 23 * hour });
+  await storePushDevice(hers.page, { userId: id, ...old, savedAt: Date.now() - 23 * hour });
   await hers.page.reload();
   await hers.page.waitForLoadState('networkidle');
   expect(await endpointsOf(instance, id)).toEqual([old.endpoint]);
 
-  await keepDevice(hers.page, { userId: id, ...old, savedAt: Date.now() - 25 * hour });
+  await storePushDevice(hers.page, { userId: id, ...old, savedAt: Date.now() - 25 * hour });
   await hers.page.reload();
   await expect
     .poll(async () => (await endpointsOf(instance, id)).includes(now.endpoint))
@@ -97,16 +97,16 @@ for (const language of ['fr', 'ar'] as const) {
     await page.goto(`/${language}/chats/${conversation}`);
     const offer = page.getByRole('heading', { name: t('push.title') });
     const sent = (words: string) =>
-      bubble(page, words).getByRole('img', { name: t('chat.tick_sent') });
-    await expect(bubble(page, 'Salam')).toBeVisible();
+      messageBubble(page, words).getByRole('img', { name: t('chat.tick_sent') });
+    await expect(messageBubble(page, 'Salam')).toBeVisible();
     await expect(offer).toBeHidden();
-    await write(page, language, 'Labas?');
+    await writeMessage(page, language, 'Labas?');
     await expect(sent('Labas?')).toBeVisible();
     await expect(offer).toBeVisible();
     await page.getByRole('button', { name: t('push.no'), exact: true }).click();
     await expect(offer).toBeHidden();
     await page.reload();
-    await write(page, language, 'Hamdullah');
+    await writeMessage(page, language, 'Hamdullah');
     await expect(sent('Hamdullah')).toBeVisible();
     await expect(offer).toBeHidden();
   });
@@ -128,7 +128,7 @@ const change = (
     await Promise.all(waits);
   }, device);
 
-const keptDevice = ({ page }: Actor): Promise<Record<string, unknown>> =>
+const keptDevice = ({ page }: SignedInPerson): Promise<Record<string, unknown>> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -143,7 +143,7 @@ const keptDevice = ({ page }: Actor): Promise<Record<string, unknown>> =>
       }),
   );
 
-const subscribed = (instance: Instance, { session }: Actor, device: Device) =>
+const subscribed = (instance: Instance, { session }: SignedInPerson, device: Device) =>
   withOwner(instance, (owner) =>
     owner.query(
       `insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)

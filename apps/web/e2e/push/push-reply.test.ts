@@ -6,16 +6,16 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import {
   arrangeConversation,
-  bubble,
+  messageBubble,
   type ChatPerson,
   makeChatPerson,
 } from '../../testing/chat-people.ts';
-import { type Actor, expect, test } from '../../testing/fixtures.ts';
+import { type SignedInPerson, expect, test } from '../../testing/fixtures.ts';
 import {
   addUnreadNotification,
   focusPage,
-  forgetDevice,
-  keepDevice,
+  deletePushDevice,
+  storePushDevice,
   pushWorkerOf,
 } from '../../testing/push-worker.ts';
 
@@ -24,14 +24,14 @@ test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), h
 /** Opens a conversation and shows its reader a push notification about the conversation. */
 async function withPush(
   instance: Instance,
-  { page, session }: Actor,
+  { page, session }: SignedInPerson,
   conversation: string,
   at: string,
 ) {
   await addUnreadNotification(instance, session.user.id);
   await page.goto(at);
   const worker = await pushWorkerOf(page);
-  await keepDevice(page, { userId: session.user.id });
+  await storePushDevice(page, { userId: session.user.id });
   // A separate tag, because an event of the conversation removes the notifications displayed about
   // that conversation.
   const tag = 'message:answered';
@@ -80,7 +80,7 @@ test('without an open tab, the conversation opens and sends the reply; offline, 
   await show();
   expect(await answer('Bring the keys')).toEqual({ opened: [], focused: [path] });
   await elsewhere.close();
-  await expect(bubble(chat, 'Bring the keys')).toBeVisible();
+  await expect(messageBubble(chat, 'Bring the keys')).toBeVisible();
   // Close the tab before the network is back; the next tab sends the reply.
   await chat.close();
   await hers.context.setOffline(false);
@@ -102,7 +102,7 @@ test('on a device without a signed-in user, a reply is neither stored nor sent',
   const hers = await loginAs('reply-gone', 'fr');
   const { answer, path } = await withPush(instance, hers, conversation, '/fr/chats');
   // Simulates a click during the sign-out, while the notification is still displayed.
-  await forgetDevice(hers.page);
+  await deletePushDevice(hers.page);
   expect(await answer('Too late')).toEqual({ opened: [path], focused: [] });
   expect(await waiting(hers.page, reader.id)).toBe(0);
   expect(await arrived(writer, conversation, reader.id)).toEqual([]);

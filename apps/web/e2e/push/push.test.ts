@@ -6,7 +6,7 @@ import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { type PushService, startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { expect, test } from '../../testing/fixtures.ts';
-import { keepDevice, registrationAt } from '../../testing/push-worker.ts';
+import { storePushDevice, registrationIdAt } from '../../testing/push-worker.ts';
 import { waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -39,10 +39,10 @@ for (const [language, see, dir] of [
     const page = await context.newPage();
     await page.goto(`${instance.url}/${language}`);
     await waitForServiceWorker(page);
-    await keepDevice(page, { userId: crypto.randomUUID() });
+    await storePushDevice(page, { userId: crypto.randomUUID() });
     const elsewhere = await context.newPage();
     const workers = await context.newCDPSession(elsewhere);
-    const registrationId = await registrationAt(workers, instance.url);
+    const registrationId = await registrationIdAt(workers, instance.url);
     await page.close();
 
     const device = service.makeDevice();

@@ -17,8 +17,8 @@ await import('./feature-device-storage.ts');
 const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
 const { claimStore } = await import('../features/deliveries/model/claim-store.ts');
 const { hasUnsavedDrafts } = await import('../shared/draft/draft-kinds.ts');
-const { clearPerson, clearSession } = await import('../shared/session/device-keys.ts');
-const { SIGNED_OUT_AT } = await import('../shared/session/has-signed-out.ts');
+const { clearPersonData, clearSession } = await import('../shared/session/device-keys.ts');
+const { SIGNED_OUT_AT_KEY } = await import('../shared/session/has-signed-out.ts');
 const { SESSION_KEY } = await import('../shared/session/session-key.ts');
 
 let local: Record<string, string>;
@@ -121,12 +121,12 @@ it('deletes all data of the person who signs out and keeps the data of other peo
   local['wasl-user-data'] = '{"id":"amina"}';
   local['wasl-courier-agent'] = 'amina';
   local['payout-code:amina:t1'] = '12345678';
-  clearPerson();
+  clearPersonData();
   await expect.poll(() => [...drafts.keys()]).toEqual(DRAFTS('youssef'));
   expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
   expect(removed).toEqual(DATABASES('amina'));
   // In another tab, the session has already been deleted, but the user id is still known.
-  clearPerson('youssef');
+  clearPersonData('youssef');
   await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect([Object.keys(local), removed]).toEqual([
     [],
@@ -149,8 +149,8 @@ it('keeps all stored data except codes when a session expires', async () => {
 
 it('refuses writes from screens that are unmounting, until the person signs in again', async () => {
   const claim = { id: 'c', kind: null, note: 'Late' };
-  local[SIGNED_OUT_AT] = '1';
-  clearPerson();
+  local[SIGNED_OUT_AT_KEY] = '1';
+  clearPersonData();
   await claimStore.write('amina', 'd1', claim);
   await contactDraft.write('amina', {} as Parameters<typeof contactDraft.write>[1]);
   expect([...drafts.keys()]).toEqual([]);
@@ -166,7 +166,7 @@ it('deletes the other items when one item cannot be deleted', async () => {
       throw new DOMException('no', 'SecurityError');
     },
   });
-  clearPerson();
+  clearPersonData();
   await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect(Object.keys(local)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { beforeSessionChange } from '../shared/session/before-session-change.ts'
 import { SESSION_KEY } from '../shared/session/session-key.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
-import { APP_STARTED } from './static-page/late-script-notice.ts';
+import { APP_STARTED_EVENT } from './static-page/late-script-notice.ts';
 
 // Loaded before a session starts, and not on every page: a visitor has stored no data that sign-out
 // would have to delete.
@@ -49,5 +49,5 @@ async function start(): Promise<void> {
   // Hydrates in a transition, so that taps are handled while a long page is being hydrated.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  dispatchEvent(new Event(APP_STARTED));
+  dispatchEvent(new Event(APP_STARTED_EVENT));
 }

@@ -21,12 +21,12 @@ export function prefetchSharedData(): void {
   // text shifts.
   document.fonts.load(`1em ${FONT_FAMILY}`, BOTH_SCRIPTS).catch(nothing);
   prepareSession().catch(nothing);
-  import('../features/chat/api/engine-port.ts').catch(nothing);
+  import('../features/chat/api/chat-engine-port.ts').catch(nothing);
   import('./layouts/member/member-layout.tsx').catch(nothing);
   const conversationId = CONVERSATION.exec(location.pathname)?.[1];
   const userId = storedUserId();
   if (!conversationId || !userId) return;
-  import('./routes/chats/screens.ts').catch(nothing);
+  import('./routes/chats/chat-screens.ts').catch(nothing);
   import('../features/chat/model/engine/chat-provider.tsx')
     .then(({ openChatEarly }) => openChatEarly(userId, conversationId))
     .catch(nothing);

@@ -9,7 +9,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
-import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
+import { i18n, type PageTexts, loadPageTexts } from '../i18n/messages.ts';
 import {
   HYDRATION_ELEMENT_ID,
   type HydrationData,
@@ -17,12 +17,12 @@ import {
   setHydrationData,
 } from '../shared/api/hydration-data.ts';
 import { App } from './app.tsx';
-import { HEAD_TEXTS, pageHeadCatalogues } from './head-texts.ts';
+import { PAGE_HEAD_TEXT_KEYS, pageHeadCatalogues } from './page-head-texts.ts';
 import { createAppRouter } from './router.tsx';
 import { catchAllRoute } from './routing/catch-all-route.ts';
 import { REDIRECTS } from './routing/redirect-routes.ts';
 
-export type Page = {
+export type PrerenderedPage = {
   language: Language;
   direction: 'ltr' | 'rtl';
   /** Path after the language segment; empty for the front page. */
@@ -57,7 +57,7 @@ export type Page = {
   sources: string[];
 };
 
-export type Site = {
+export type SiteDescription = {
   languages: readonly Language[];
   /** Paths of the public pages, without the language segment. */
   pages: string[];
@@ -85,7 +85,7 @@ export type Site = {
 const PREFIX = '/$lang';
 const QUESTION = /^(.*\.faq\d+)_question$/;
 
-export async function describeSite(): Promise<Site> {
+export async function describeSite(): Promise<SiteDescription> {
   const router = createAppRouter(memoryAt('/'));
   await router.options.context.addAllRoutes();
   const routes = Object.values(router.routesByPath)
@@ -121,17 +121,17 @@ export async function describeSite(): Promise<Site> {
     ),
     texts: Object.fromEntries(
       await Promise.all(LANGUAGES.map(async (one) => [one, await headTexts(one)] as const)),
-    ) as Site['texts'],
+    ) as SiteDescription['texts'],
   };
 }
 
 async function headTexts(language: Language): Promise<Messages> {
   const own = await pageHeadCatalogues[`./${language}/page_heads.json`]?.();
-  const features = [...new Set(HEAD_TEXTS.map((key) => key.split('.')[0] as Feature))];
+  const features = [...new Set(PAGE_HEAD_TEXT_KEYS.map((key) => key.split('.')[0] as Feature))];
   const others = features.filter((feature) => feature !== 'page_heads');
-  const { catalogues } = await pageTexts(language, others);
+  const { catalogues } = await loadPageTexts(language, others);
   const all: Messages = Object.assign({}, own?.messages, ...Object.values(catalogues));
-  return Object.fromEntries(HEAD_TEXTS.map((key) => [key, all[key] ?? missing(key)]));
+  return Object.fromEntries(PAGE_HEAD_TEXT_KEYS.map((key) => [key, all[key] ?? missing(key)]));
 }
 
 function missing(key: string): never {
@@ -143,7 +143,7 @@ function missing(key: string): never {
  * @param path - Path of a page, or the pattern of a shell.
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
-export async function renderPage(language: Language, path: string): Promise<Page> {
+export async function renderPage(language: Language, path: string): Promise<PrerenderedPage> {
   // Uses the name of each parameter as its value: no value appears in the rendered output.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
   // Adds the routes behind the sign-in, because some shells belong to them and not to the visitor
@@ -159,7 +159,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
     throw new Error(`/${language}${path} cannot be rendered`, { cause: failed?.error });
   const say = (key: MessageKey) => i18n._(key);
   const features = matches.flatMap(({ loaderData }) => (loaderData ?? []) as Feature[]);
-  const texts = await pageTexts(language, [...new Set(features)]);
+  const texts = await loadPageTexts(language, [...new Set(features)]);
   const html = await renderWhole(() => renderToString(<App router={router} />));
   const [head = ''] = HOISTED.exec(html) ?? [];
   return {

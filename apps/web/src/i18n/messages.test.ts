@@ -75,7 +75,7 @@ it('rejects for a missing catalogue, and continues with the next load', async ()
 });
 
 it('uses the texts embedded in a page, and requests none of them again', async () => {
-  const carried = await messages.pageTexts('fr', ['common', 'push']);
+  const carried = await messages.loadPageTexts('fr', ['common', 'push']);
   expect(carried).toEqual({
     language: 'fr',
     catalogues: {
@@ -86,7 +86,7 @@ it('uses the texts embedded in a page, and requests none of them again', async (
   asked.length = 0;
   const textContent = JSON.stringify(carried);
   vi.stubGlobal('document', {
-    getElementById: (id: string) => (id === messages.TEXTS_ELEMENT ? { textContent } : null),
+    getElementById: (id: string) => (id === messages.PAGE_TEXTS_ELEMENT_ID ? { textContent } : null),
   });
   messages.takePageTexts();
   await messages.loadMessages('fr', 'push');

@@ -17,14 +17,14 @@ let pendingCount = 0;
 /** Texts embedded in a prerendered page. */
 export type PageTexts = { language: Language; catalogues: { [Name in Feature]?: Messages } };
 
-export const TEXTS_ELEMENT = 'texts';
+export const PAGE_TEXTS_ELEMENT_ID = 'texts';
 
 /**
  * Reads the texts embedded in a prerendered page, so that the first render does not wait for a
  * download.
  */
 export function takePageTexts(): void {
-  const element = document.getElementById(TEXTS_ELEMENT);
+  const element = document.getElementById(PAGE_TEXTS_ELEMENT_ID);
   if (!element) return;
   const { language, catalogues: carried } = JSON.parse(element.textContent) as PageTexts;
   for (const [feature, messages] of Object.entries(carried)) {
@@ -34,7 +34,7 @@ export function takePageTexts(): void {
 }
 
 /** Returns the texts to embed in a page for its language and features. */
-export async function pageTexts(language: Language, features: Feature[]): Promise<PageTexts> {
+export async function loadPageTexts(language: Language, features: Feature[]): Promise<PageTexts> {
   const entries = features.map(async (feature) => {
     return [feature, await readCatalogue(pathOf(language, feature))] as const;
   });

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const page = { current: new EventTarget() };
 const press = () => ({ preventDefault: vi.fn() });
-let askToInstall: typeof import('./install-offer.ts')['askToInstall'];
+let promptInstall: typeof import('./install-offer.ts')['askToInstall'];
 
 beforeEach(async () => {
   page.current = new EventTarget();
   vi.stubEnv('SSR', false);
   vi.stubGlobal('addEventListener', page.current.addEventListener.bind(page.current));
   vi.resetModules();
-  ({ askToInstall } = await import('./install-offer.ts'));
+  ({ promptInstall } = await import('./install-offer.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,7 +18,7 @@ afterEach(() => {
 
 it('an install link opens the written instructions when the browser has no install prompt', () => {
   const pressed = press();
-  askToInstall(pressed);
+  promptInstall(pressed);
   expect(pressed.preventDefault).not.toHaveBeenCalled();
 });
 
@@ -29,8 +29,8 @@ it("an install link opens the browser's prompt once; later clicks open the instr
   expect(offer.defaultPrevented).toBe(true);
   expect(prompt).not.toHaveBeenCalled();
   const [first, second] = [press(), press()];
-  askToInstall(first);
-  askToInstall(second);
+  promptInstall(first);
+  promptInstall(second);
   expect(prompt).toHaveBeenCalledOnce();
   expect(first.preventDefault).toHaveBeenCalledOnce();
   expect(second.preventDefault).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ if (!import.meta.env.SSR) {
  * Handles a click on a link to the written instructions: opens the browser's prompt instead, if
  * there is one.
  */
-export function askToInstall(press: { preventDefault: () => void }): void {
+export function promptInstall(press: { preventDefault: () => void }): void {
   if (!offer) return;
   press.preventDefault();
   void offer.prompt();

@@ -9,7 +9,7 @@ import { formatMoney } from '../shared/format/money.ts';
 import { type DeferredServer, deferServer } from './deferred-server.ts';
 import { mountIn, text } from './mount-in-language.tsx';
 
-export type Form = {
+export type TestedForm = {
   name: string;
   element: () => ReactElement;
   /** Answers of the server before the submission, by the ending of the address. */
@@ -36,7 +36,7 @@ const DIRHAMS = 100_000;
  * Runs the tests for each form, in alternating languages.
  * @param features - Features whose texts the forms use.
  */
-export function testForms(forms: Form[], ...features: Feature[]): void {
+export function testForms(forms: TestedForm[], ...features: Feature[]): void {
   const cases = forms.map((form, index) => {
     const language = LANGUAGES[index % LANGUAGES.length] ?? 'en';
     return { ...form, language, limit: (index + 1) * DIRHAMS };
@@ -67,7 +67,7 @@ export function testForms(forms: Form[], ...features: Feature[]): void {
   });
 }
 
-async function sent(form: Form, language: Language, features: Feature[]) {
+async function sent(form: TestedForm, language: Language, features: Feature[]) {
   const server = deferServer(form.known);
   const screen = await mountIn(language, form.element(), ...features);
   await form.fill?.(screen);
@@ -80,7 +80,7 @@ async function sent(form: Form, language: Language, features: Feature[]) {
   return { screen, server, button };
 }
 
-type Limited = Pick<Form, 'path'> & { language: Language; limit: number };
+type Limited = Pick<TestedForm, 'path'> & { language: Language; limit: number };
 
 /**
  * Refuses the request, and returns the expected message. The limit in the message differs per form,

@@ -1,6 +1,6 @@
 // Page model of a courier company, for operators, the company's manager and invited agents.
 import { expect, type Locator } from '@playwright/test';
-import { dayInMorocco, typedDay } from '../../src/shared/format/day.ts';
+import { dayInMorocco, formatTypedDay } from '../../src/shared/format/day.ts';
 import { chooseCity } from '../choose-city.ts';
 import { PageModel } from './page-model.ts';
 
@@ -41,7 +41,7 @@ export class CourierCompany extends PageModel {
     await this.button('operator_deliveries.price_add').click();
     await page
       .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
-      .fill(typedDay(dayInMorocco(new Date())));
+      .fill(formatTypedDay(dayInMorocco(new Date())));
     await this.button('operator_settings.see_preview').click();
     await page.getByLabel(t('operator.reason')).fill('Une raison');
     await this.button('operator_settings.propose').click();

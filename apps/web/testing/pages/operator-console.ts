@@ -1,7 +1,7 @@
 // Page model of the operator console for setting up an instance.
 import { expect, type Locator } from '@playwright/test';
-import { STEPS } from '../../src/features/console/first-steps/model/step-state.ts';
-import { dayInMorocco, daysAfter, typedDay } from '../../src/shared/format/day.ts';
+import { FIRST_STEPS } from '../../src/features/console/first-steps/model/step-state.ts';
+import { dayInMorocco, daysAfter, formatTypedDay } from '../../src/shared/format/day.ts';
 import { Authenticator } from '../authenticator.ts';
 import { PageModel } from './page-model.ts';
 
@@ -44,7 +44,7 @@ export class OperatorConsole extends PageModel {
 
   /** Returns the text that shows how many steps of the first setup are completed. */
   firstStepsDone(done: number): Locator {
-    return this.page.getByText(this.t('first_steps.count', { done, all: STEPS.length }));
+    return this.page.getByText(this.t('first_steps.count', { done, all: FIRST_STEPS.length }));
   }
 
   async nameCompany(company: Company): Promise<void> {
@@ -57,7 +57,7 @@ export class OperatorConsole extends PageModel {
 
   async confirmBackupOfToday(): Promise<void> {
     const day = this.page.getByRole('textbox', { name: this.t('first_steps.backup_day') });
-    await day.fill(typedDay(dayInMorocco(new Date())));
+    await day.fill(formatTypedDay(dayInMorocco(new Date())));
     await this.button('first_steps.backup_confirm').click();
   }
 
@@ -114,7 +114,7 @@ export class OperatorConsole extends PageModel {
     await this.open('brokers');
     await this.part('operator_brokers.part_slots').click();
     const tomorrow = daysAfter(dayInMorocco(new Date()), 1);
-    await page.getByLabel(t('operator_brokers.slot_day')).fill(typedDay(tomorrow));
+    await page.getByLabel(t('operator_brokers.slot_day')).fill(formatTypedDay(tomorrow));
     await page.getByLabel(t('operator_brokers.slot_place')).fill(place);
     await this.button('operator_brokers.slots_offer', { count: 6 }).click();
     await expect(page.getByRole('row')).toHaveCount(7);

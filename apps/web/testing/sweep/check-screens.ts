@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { brokenRules } from '../axe-rules.ts';
+import { violatedAxeRules } from '../axe-rules.ts';
 import type { Language } from '../fixtures.ts';
-import { seenShifts, watchShifts } from '../layout-shifts.ts';
+import { recordedLayoutShifts, watchLayoutShifts } from '../layout-shifts.ts';
 import { overflowingElements } from '../overflowing-elements.ts';
 import { serializeResponses } from '../serialize-responses.ts';
 import { type Text, textIn } from '../text.ts';
@@ -15,11 +15,11 @@ import { elementsOffGrid } from './page-grid.ts';
 import { wrongReadingOrder } from './reading-order.ts';
 import { unmirroredElements } from './rtl-mirroring.ts';
 import type { Screen } from './screen.ts';
-import { wrongScreenNames } from './screen-names.ts';
+import { wrongScreenTitles } from './screen-titles.ts';
 import { waitForRedraw, waitUntilSettled } from './wait-until-settled.ts';
-import { type Watch, watchPage } from './watch-page.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
 import { wrappedButtons } from './wrapped-buttons.ts';
-import { findZoomFaults } from './zoom.ts';
+import { findZoomFaults } from './zoom-faults.ts';
 
 const site = readFileSync(join(import.meta.dirname, '../../dist/site.json'), 'utf8');
 const { pages: PAGES }: { pages: string[] } = JSON.parse(site);
@@ -73,7 +73,7 @@ export async function checkScreens(
   // content arrives piece by piece. A visitor screen contains its text from the start, and shifts
   // only when its fonts load.
   const isWatched = !goesOn && !isZoomed;
-  if (isWatched) await Promise.all([serializeResponses(page), watchShifts(page)]);
+  if (isWatched) await Promise.all([serializeResponses(page), watchLayoutShifts(page)]);
   const visit = {
     page,
     watch: watchPage(page),
@@ -98,7 +98,7 @@ export async function checkScreens(
 
 type Visit = {
   page: Page;
-  watch: Watch;
+  watch: PageWatch;
   t: Text;
   language: Language;
   isZoomed: boolean;
@@ -116,11 +116,11 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
   if (isInApp) await page.evaluate(goTo, address);
   else await page.goto(address, { waitUntil: 'commit' });
   await waitUntilSettled(page, watch);
-  const moved = visit.isWatched ? await seenShifts(page) : [];
+  const moved = visit.isWatched ? await recordedLayoutShifts(page) : [];
   if (!isInApp) await page.addStyleTag({ content: AT_ONCE });
   const isPage = PAGES.includes(screen.path);
   const found: Found[] = [
-    ['is named', await wrongScreenNames(page, screen, language)],
+    ['is named', await wrongScreenTitles(page, screen, language)],
     ['stays where it is', moved],
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
@@ -150,12 +150,12 @@ async function lookAtOpened(
   if (language === 'en') {
     // In English, the page has the same elements as in French, so only the rules about texts are
     // checked.
-    if (process.env.EVERY_LANGUAGE) note('rules', await brokenRules(page, 'words'));
+    if (process.env.EVERY_LANGUAGE) note('rules', await violatedAxeRules(page, 'words'));
     return found;
   }
   // Colour contrast is the most expensive check, so it runs only in French. The contrast test
   // covers both themes.
-  note('rules', await brokenRules(page, language === 'fr' ? 'all' : 'words'));
+  note('rules', await violatedAxeRules(page, language === 'fr' ? 'all' : 'words'));
   if (language === 'fr') note('grid', await elementsOffGrid(page));
   note('fields', await misalignedFields(page));
   note('words', await wrongReadingOrder(page));

@@ -1,18 +1,18 @@
 // Screens for signed-in users: a person with demo data, and a person who signed up today.
 import { expect } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
-import { CARD_NUMBER, choose, FRONT, fillPersonal } from '../papers.ts';
+import { CARD_NUMBER, chooseCardSide, CARD_FRONT, fillPersonal } from '../identity-documents.ts';
 import { textIn } from '../text.ts';
 import {
-  type Action,
-  conversation,
-  delivery,
-  dispute,
-  HOME,
+  type ScreenAction,
+  conversationId,
+  deliveryId,
+  disputeId,
+  HOME_ID,
   HOME_TITLE,
-  press,
+  clickButton,
   type Screen,
-  transfer,
+  transferId,
 } from './screen.ts';
 
 /**
@@ -20,13 +20,13 @@ import {
  * valid step.
  */
 const identityStep =
-  (step: 'document' | 'upload' | 'review'): Action =>
+  (step: 'document' | 'upload' | 'review'): ScreenAction =>
   async (page, t) => {
     const language = new URL(page.url()).pathname.split('/')[1] as Language;
     if (step === 'document') await fillPersonal(page, language);
     if (step === 'upload') await page.getByLabel(t('identity.document_number')).fill(CARD_NUMBER);
     if (step === 'review') {
-      const place = await choose(page, language, 'front', FRONT);
+      const place = await chooseCardSide(page, language, 'front', CARD_FRONT);
       await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
     }
     if (step !== 'document') await page.getByRole('button', { name: t('identity.next') }).click();
@@ -42,7 +42,7 @@ const inAnyLanguage = (...keys: string[]) => {
   return new RegExp(`^(${words.map((one) => one.replaceAll('?', '\\?')).join('|')})$`);
 };
 
-export const AMINAS_SCREENS: Screen[] = [
+export const DEMO_MEMBER_SCREENS: Screen[] = [
   { path: '/dashboard', title: 'common.dashboard', heading: 'dashboard.welcome_name' },
   { path: '/profile', title: 'common.profile', heading: 'profile.title' },
   { path: '/profile/security', title: 'account_security.title' },
@@ -72,19 +72,19 @@ export const AMINAS_SCREENS: Screen[] = [
   },
   { path: '/money', title: 'money.title' },
   { path: '/money/new', title: 'money.new', heading: 'money.question.amount' },
-  { path: `/money/new?draft=${transfer(8)}`, title: 'money.new', heading: 'money.question.broker' },
-  { path: `/money/${transfer(6)}`, title: 'money.title', heading: { words: 'Mehdi Berrada' } },
-  { path: `/money/${transfer(4)}`, title: 'money.title', heading: { words: 'Khadija El Idrissi' } },
-  { path: `/money/${transfer(7)}/receipt`, title: 'receipts.page_title' },
-  { path: `/money/${transfer(4)}/voucher`, title: 'vouchers.title' },
+  { path: `/money/new?draft=${transferId(8)}`, title: 'money.new', heading: 'money.question.broker' },
+  { path: `/money/${transferId(6)}`, title: 'money.title', heading: { words: 'Mehdi Berrada' } },
+  { path: `/money/${transferId(4)}`, title: 'money.title', heading: { words: 'Khadija El Idrissi' } },
+  { path: `/money/${transferId(7)}/receipt`, title: 'receipts.page_title' },
+  { path: `/money/${transferId(4)}/voucher`, title: 'vouchers.title' },
   { path: '/money/monthly', title: 'schedules.title' },
   { path: '/money/monthly/new', title: 'schedules.title', heading: 'schedules.new' },
   { path: '/money/statement', title: 'receipts.statement.title' },
   { path: '/profile/address', title: 'identity.address.title' },
   { path: '/disputes', title: 'disputes.title' },
-  { path: `/disputes/new?transfer=${transfer(7)}`, title: 'disputes.open_title' },
+  { path: `/disputes/new?transfer=${transferId(7)}`, title: 'disputes.open_title' },
   {
-    path: `/disputes/${dispute(1)}`,
+    path: `/disputes/${disputeId(1)}`,
     title: 'disputes.title',
     heading: 'disputes.reason_wrong_amount',
   },
@@ -95,22 +95,22 @@ export const AMINAS_SCREENS: Screen[] = [
     heading: 'delivery_wizard.step_question_details',
   },
   {
-    path: `/deliveries/${delivery(2)}`,
+    path: `/deliveries/${deliveryId(2)}`,
     title: 'deliveries.list_title',
     heading: 'delivery_track.from_to',
   },
   {
-    path: `/deliveries/${delivery(8)}`,
+    path: `/deliveries/${deliveryId(8)}`,
     title: 'deliveries.list_title',
     heading: 'delivery_track.from_to',
   },
-  { path: `/deliveries/${delivery(2)}/label`, title: 'deliveries.label_title' },
-  { path: `/deliveries/${delivery(2)}/proof`, title: 'deliveries.proof_title' },
-  { path: `/deliveries/${delivery(8)}/proof`, title: 'deliveries.proof_title' },
+  { path: `/deliveries/${deliveryId(2)}/label`, title: 'deliveries.label_title' },
+  { path: `/deliveries/${deliveryId(2)}/proof`, title: 'deliveries.proof_title' },
+  { path: `/deliveries/${deliveryId(8)}/proof`, title: 'deliveries.proof_title' },
   {
     path: '/properties',
     title: 'properties.title',
-    opens: { filters: press('properties.filters') },
+    opens: { filters: clickButton('properties.filters') },
   },
   { path: '/properties/new', title: 'properties.add', heading: 'properties.add_question.photos' },
   {
@@ -125,41 +125,41 @@ export const AMINAS_SCREENS: Screen[] = [
   },
   { path: '/properties?view=list', title: 'properties.title' },
   { path: '/properties?view=grid', title: 'properties.title' },
-  { path: `/properties/${HOME}`, title: 'properties.title', heading: { words: HOME_TITLE } },
-  { path: `/properties/edit/${HOME}`, title: 'properties.edit_title' },
+  { path: `/properties/${HOME_ID}`, title: 'properties.title', heading: { words: HOME_TITLE } },
+  { path: `/properties/edit/${HOME_ID}`, title: 'properties.edit_title' },
   {
     path: '/chats',
     title: 'chat.title',
-    opens: { 'new conversation': press('chat.new_conversation') },
+    opens: { 'new conversation': clickButton('chat.new_conversation') },
   },
   {
-    path: `/chats/${conversation(101)}`,
+    path: `/chats/${conversationId(101)}`,
     title: 'chat.title',
     heading: { words: 'Youssef Benali' },
   },
   {
-    path: `/chats/${conversation(103)}`,
+    path: `/chats/${conversationId(103)}`,
     title: 'chat.title',
     heading: { words: 'Aïd à Marrakech' },
-    opens: { about: press('chat.about') },
+    opens: { about: clickButton('chat.about') },
   },
-  { path: '/contacts', title: 'contacts.title', opens: { add: press('contacts.add') } },
+  { path: '/contacts', title: 'contacts.title', opens: { add: clickButton('contacts.add') } },
   { path: '/notifications', title: 'notifications.title' },
   { path: '/visits', title: 'viewings.title' },
   {
-    path: `/notifications/money/${transfer(4)}`,
+    path: `/notifications/money/${transferId(4)}`,
     title: 'notifications.title',
     heading: { words: 'Khadija El Idrissi' },
   },
   {
-    path: `/notifications/deliveries/${delivery(2)}`,
+    path: `/notifications/deliveries/${deliveryId(2)}`,
     title: 'notifications.title',
     heading: 'delivery_track.from_to',
   },
   { path: '/notifications?filter=homes', title: 'notifications.title' },
 ];
 
-export const FIRST_DAY_SCREENS: Screen[] = [
+export const NEW_MEMBER_SCREENS: Screen[] = [
   ...[
     { path: '/dashboard', title: 'common.dashboard', heading: 'dashboard.welcome_name' },
     { path: '/my-tickets', title: 'identity.my_tickets' },

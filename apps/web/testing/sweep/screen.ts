@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import type { Text } from '../text.ts';
 
-export type Action = (page: Page, t: Text) => Promise<void>;
+export type ScreenAction = (page: Page, t: Text) => Promise<void>;
 
 export type Screen = {
   /** Path of the screen, after the language. */
@@ -26,14 +26,14 @@ export type Screen = {
    */
   isPlain?: true;
   /** Dialogs opened one after the other, each of which is checked. */
-  opens?: Record<string, Action>;
+  opens?: Record<string, ScreenAction>;
 };
 
 /**
  * The people who open screens: the demo people by name, and two people who exist only in these
  * tests.
  */
-export type Person =
+export type ScreenPerson =
   | 'visitor'
   | 'new person'
   | 'amina'
@@ -45,7 +45,7 @@ export type Person =
   | 'supervisor';
 
 /** The first demo home, which belongs to amina. */
-export const HOME = '0199a500-0000-7000-8000-000000000001';
+export const HOME_ID = '0199a500-0000-7000-8000-000000000001';
 export const HOME_TITLE = {
   en: 'Bright apartment in Maarif',
   fr: 'Appartement lumineux, Maârif',
@@ -58,17 +58,17 @@ export const TRACKING_CODE = ':code';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 /** Ids of the nth demo parcel, broker day, dispute, transfer and conversation. */
-export const delivery = (n: number): string => demoId('405', n);
-export const brokerDay = (n: number): string => demoId('210', n);
-export const dispute = (n: number): string => demoId('300', n);
-export const transfer = (n: number): string => demoId('100', n);
-export const conversation = (n: number): string => demoId('400', n);
+export const deliveryId = (n: number): string => demoId('405', n);
+export const brokerDayId = (n: number): string => demoId('210', n);
+export const disputeId = (n: number): string => demoId('300', n);
+export const transferId = (n: number): string => demoId('100', n);
+export const conversationId = (n: number): string => demoId('400', n);
 
 /**
  * Clicks the button with this message key, and waits for the dialog or menu that the button opens.
  */
-export const press =
-  (key: string, opens: 'dialog' | 'alertdialog' | 'menu' = 'dialog'): Action =>
+export const clickButton =
+  (key: string, opens: 'dialog' | 'alertdialog' | 'menu' = 'dialog'): ScreenAction =>
   async (page, t) => {
     await page
       .getByRole('button', { name: t(key), exact: true })
@@ -78,7 +78,7 @@ export const press =
     await page.getByRole(opens).waitFor();
   };
 
-export const close: Action = async (page) => {
+export const closeDialog: ScreenAction = async (page) => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };

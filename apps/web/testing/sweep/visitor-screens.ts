@@ -1,5 +1,5 @@
 // Screens for visitors: the public pages, sign-in and sign-up, and pages reached through a link.
-import { type Action, HOME, HOME_TITLE, type Screen, TRACKING_CODE } from './screen.ts';
+import { type ScreenAction, HOME_ID, HOME_TITLE, type Screen, TRACKING_CODE } from './screen.ts';
 
 /** A page with only text. Lists the message key suffixes of its section headings. */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({
@@ -10,7 +10,7 @@ const page = (path: string, feature: string, parts: string[] = []): Screen => ({
 });
 
 /** Opens the search form through its button. */
-const openSearch: Action = async (page, t) => {
+const openSearch: ScreenAction = async (page, t) => {
   await page.getByRole('button', { name: t('homes.search_open') }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -29,7 +29,7 @@ export const VISITOR_SCREENS: Screen[] = [
   { path: '/homes', title: 'homes.title', opens: { filters: openSearch } },
   { path: '/homes?view=map', title: 'homes.title' },
   {
-    path: `/homes/${HOME}`,
+    path: `/homes/${HOME_ID}`,
     title: 'homes.title',
     heading: { words: HOME_TITLE },
     isNamedByHeading: true,

@@ -1,8 +1,8 @@
 // Waits until a screen is complete: hydrated, with a heading, and without skeletons.
 import { expect, type Page } from '@playwright/test';
-import type { Watch } from './watch-page.ts';
+import type { PageWatch } from './watch-page.ts';
 
-export async function waitUntilSettled(page: Page, watch: Watch): Promise<void> {
+export async function waitUntilSettled(page: Page, watch: PageWatch): Promise<void> {
   await expect
     .poll(async () => [...(await page.evaluate(whatIsComing)), ...watch.asked()], {
       intervals: [20, 40, 40, 80],

@@ -1,7 +1,7 @@
 // Collects console errors of a page, and tracks its pending requests.
 import type { Page, Request } from '@playwright/test';
 
-export type Watch = {
+export type PageWatch = {
   /** Returns the errors since the last call. */
   complaints: () => string[];
   /** URLs of pending requests. */
@@ -20,7 +20,7 @@ const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 const isOfAWorker = (url: string) =>
   url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');
 
-export function watchPage(page: Page): Watch {
+export function watchPage(page: Page): PageWatch {
   const said: string[] = [];
   const open = new Set<Request>();
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 // Screens for brokers, courier agents and operators.
 import { expect } from '@playwright/test';
-import { brokerDay, close, delivery, type Screen } from './screen.ts';
+import { brokerDayId, closeDialog, deliveryId, type Screen } from './screen.ts';
 
 export const BROKERS_SCREENS: Screen[] = [
   {
@@ -23,7 +23,7 @@ export const BROKERS_SCREENS: Screen[] = [
   { path: '/broker/day', title: 'broker_day.title' },
   { path: '/broker/days', title: 'broker_day.days_title' },
   { path: '/broker/days?tab=operations', title: 'broker_day.days_title' },
-  { path: `/broker/days/${brokerDay(1)}`, title: 'broker_day.statement_title' },
+  { path: `/broker/days/${brokerDayId(1)}`, title: 'broker_day.statement_title' },
   { path: '/broker/ratings', title: 'ratings.title' },
   { path: '/broker/settlements', title: 'settlements.title' },
 ];
@@ -35,8 +35,8 @@ export const COURIERS_SCREENS: Screen[] = [
   { path: '/courier', title: 'courier.title' },
   { path: '/courier?tab=carrying', title: 'courier.title' },
   { path: '/courier/scan', title: 'courier.scan' },
-  { path: `/courier/${delivery(2)}`, title: 'courier.title', heading: LABEL },
-  { path: `/courier/${delivery(3)}`, title: 'courier.title', heading: LABEL },
+  { path: `/courier/${deliveryId(2)}`, title: 'courier.title', heading: LABEL },
+  { path: `/courier/${deliveryId(3)}`, title: 'courier.title', heading: LABEL },
 ];
 
 export const MANAGERS_SCREENS: Screen[] = [
@@ -163,7 +163,7 @@ export const SUPERVISORS_SCREENS: Screen[] = [
         await page.getByLabel(t('operator.money_amount')).fill('6000');
         await page.getByRole('button', { name: t('money_proposals.propose_top_up') }).waitFor();
       },
-      'no dialog': close,
+      'no dialog': closeDialog,
       bank: async (page, t) => {
         await page.getByRole('button', { name: t('operator.money_part_bank') }).click();
         await page.getByRole('button', { name: t('bank.upload') }).click();

@@ -7,7 +7,7 @@ import { call } from '../../support/database/call.ts';
 
 export const ORIGIN = 'https://wasl.example';
 const KNOWN = readFileSync(
-  join(import.meta.dirname, '../../../../apps/web/src/app/head-texts.ts'),
+  join(import.meta.dirname, '../../../../apps/web/src/app/page-head-texts.ts'),
   'utf8',
 );
 

@@ -1,12 +1,12 @@
 // An error report names the position of the error in our source files. It contains nothing that a
 // user typed or that identifies a user.
 import { expect, it } from 'vitest';
-import { errorReportOf, type Fault } from './error-report.ts';
+import { errorReportOf, type ErrorEventData } from './error-report.ts';
 
 const thrown = (message: string, stack: string, name = 'TypeError') =>
   Object.assign(new Error(message), { name, stack });
 const OURS = 'TypeError: x\n    at f (https://wasl.example/assets/wizard-a1b2c3d.js:1:2345)';
-const of = (fault: Partial<Fault>, path = '/fr/money') =>
+const of = (fault: Partial<ErrorEventData>, path = '/fr/money') =>
   errorReportOf({ type: 'error', ...fault }, path, '0a1b2c3d');
 
 it('an error report contains the kind of error, the file and the build', () => {

@@ -1,7 +1,7 @@
 // Builds the report of a browser error: the kind of error, its position in our source files, and
 // the screen. The report contains nothing that a person typed or that identifies them.
 
-export type Fault = Pick<Event, 'type'> & {
+export type ErrorEventData = Pick<Event, 'type'> & {
   /** The thrown error, set for an `error` event. */
   error?: unknown;
   message?: string;
@@ -11,7 +11,7 @@ export type Fault = Pick<Event, 'type'> & {
   detail?: unknown;
 };
 
-export type Report = {
+export type ErrorReport = {
   kind: string;
   name: string;
   message: string;
@@ -30,10 +30,10 @@ const MOST_LETTERS = 300;
  * ResizeObserver loop warnings.
  */
 export function errorReportOf(
-  { type, error, message, reason, detail }: Fault,
+  { type, error, message, reason, detail }: ErrorEventData,
   pathname: string,
   build: string | undefined,
-): Report | undefined {
+): ErrorReport | undefined {
   const thrown = error ?? reason ?? detail;
   const { name, stack = '' } = thrown instanceof Error ? thrown : { name: 'Error' };
   if (name === 'AbortError' || /-extension:\/\//.test(stack)) return undefined;

@@ -1,6 +1,6 @@
 // Reports uncaught errors to the operator. index.html loads this separate script at the first
 // error. The script imports nothing from the app, because the app itself may be broken.
-import { errorReportOf, type Fault } from './error-report.ts';
+import { errorReportOf, type ErrorEventData } from './error-report.ts';
 
 const SIGNS = ['error', 'unhandledrejection', 'crash'];
 /** Maximum number of reports per page load, because a broken page throws repeatedly. */
@@ -14,7 +14,7 @@ export async function reportUncaughtErrors(faults: readonly Event[]): Promise<vo
   const told = new Set<string>();
   const isChosen = sample();
   const tell = async (fault: Event) => {
-    const report = errorReportOf(fault as Fault, location.pathname, buildName());
+    const report = errorReportOf(fault as ErrorEventData, location.pathname, buildName());
     if (!report || !navigator.onLine) return;
     const key = `${report.kind} ${report.message} ${report.at}`;
     if (told.has(key) || told.size >= MOST_REPORTS) return;

@@ -3,8 +3,8 @@
 // all of them, also on static pages that run without the app.
 
 /** Attribute of a disclosure that is a menu. */
-export const DISCLOSURE_MENU = 'data-disclosure';
-const SELECTOR = `details[${DISCLOSURE_MENU}]`;
+export const DISCLOSURE_MENU_ATTRIBUTE = 'data-disclosure';
+const SELECTOR = `details[${DISCLOSURE_MENU_ATTRIBUTE}]`;
 /** Selector of the items of a menu. */
 const CHOICES = 'a, button';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };

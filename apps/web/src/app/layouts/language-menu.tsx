@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { menuTriggerClass } from '../../shared/ui/dialogs/menu-trigger-class.ts';
 import { useLang } from '../use-lang.ts';
-import { DISCLOSURE_MENU } from './disclosure-menus.ts';
+import { DISCLOSURE_MENU_ATTRIBUTE } from './disclosure-menus.ts';
 
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
@@ -20,7 +20,7 @@ export function LanguageMenu() {
   const t = useT();
   const lang = useLang();
   return (
-    <details {...{ [DISCLOSURE_MENU]: true }} className="sm:relative">
+    <details {...{ [DISCLOSURE_MENU_ATTRIBUTE]: true }} className="sm:relative">
       <summary
         // The accessible name contains the visible text (WCAG 2.5.3).
         aria-label={`${withColon(t('common.language'), lang)} ${OWN_NAMES[lang]}`}

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DesktopKeys } from '../../shared/keys/desktop-keys.tsx';
-import { LIST_ROW } from '../../shared/keys/move-focus.ts';
+import { DesktopShortcuts } from '../../shared/keyboard-shortcuts/desktop-shortcuts.tsx';
+import { LIST_ROW_ATTRIBUTE } from '../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { ScreenTitle } from '../../shared/list-detail/screen-title.tsx';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { ListDetailLayout } from './list-detail-layout.tsx';
@@ -35,7 +35,7 @@ function List() {
               to="/$lang/money/$transferId"
               params={{ lang: 'en', transferId: id }}
               search={(search) => search}
-              {...LIST_ROW}
+              {...LIST_ROW_ATTRIBUTE}
               className="block py-3"
             >
               {id}
@@ -61,7 +61,7 @@ async function mountAt(address: string, size: readonly [number, number]) {
     path: '/money',
     component: () => (
       <main id="main">
-        <DesktopKeys />
+        <DesktopShortcuts />
         <ListDetailLayout List={List} to="/$lang/money" />
       </main>
     ),

@@ -4,8 +4,8 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ShortcutHelp } from '../../shared/keys/shortcut-help.tsx';
-import { IsSubheading } from '../../shared/list-detail/screen-title.tsx';
+import { ShortcutHelp } from '../../shared/keyboard-shortcuts/shortcut-help.tsx';
+import { IsSubheadingContext } from '../../shared/list-detail/screen-title.tsx';
 import { useIsDesktop } from '../../shared/list-detail/use-is-desktop.ts';
 import { usePaneFocus } from '../../shared/list-detail/use-pane-focus.ts';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
@@ -47,9 +47,9 @@ export function ListDetailLayout({ List, to }: { List: ComponentType; to: ListPa
           data-scroll-restoration-id={`list-${listPath}`}
           className="beside-list"
         >
-          <IsSubheading value={isOpen}>
+          <IsSubheadingContext value={isOpen}>
             <List />
-          </IsSubheading>
+          </IsSubheadingContext>
           {hasDesk ? (
             <div className="beside-keys sticky -bottom-1 bg-page pt-2">
               <ShortcutHelp

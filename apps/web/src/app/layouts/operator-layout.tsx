@@ -7,23 +7,23 @@ import { LoadFailure } from '../../features/console/shell/components/load-failur
 import { SecondStepNotice } from '../../features/console/shell/components/second-step-notice.tsx';
 import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
 import { queryClient } from '../query-client.ts';
-import { reactToSession } from '../react-to-session.ts';
+import { handleSessionChanges } from '../handle-session-changes.ts';
 import { NotFoundScreen } from '../routes/not-found.tsx';
-import { Guard } from './guard.tsx';
-import { LazyDesktopKeys } from './lazy-desktop-keys.tsx';
+import { SessionGuard } from './session-guard.tsx';
+import { LazyDesktopShortcuts } from './lazy-desktop-shortcuts.tsx';
 import { Toaster } from './toaster.tsx';
 
 const Console = lazy(() =>
   import('../routes/operator/console.tsx').then(({ Console: it }) => ({ default: it })),
 );
 
-reactToSession(queryClient);
+handleSessionChanges(queryClient);
 
 export function OperatorLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard>{(userId) => <Gate userId={userId} />}</Guard>
-      <LazyDesktopKeys />
+      <SessionGuard>{(userId) => <Gate userId={userId} />}</SessionGuard>
+      <LazyDesktopShortcuts />
       <Toaster />
     </QueryClientProvider>
   );

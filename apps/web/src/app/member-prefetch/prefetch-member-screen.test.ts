@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOrTakePrefetched } from '../../shared/api/prefetched-responses.ts';
 import { deadlines } from '../../shared/timeouts.ts';
-import { type MemberFiles, prefetchMemberScreen } from './prefetch-member-screen.ts';
+import { type MemberScreenFiles, prefetchMemberScreen } from './prefetch-member-screen.ts';
 
 const ID = '0199a400-0000-7000-8000-000000000103';
-const FILES: MemberFiles = {
+const FILES: MemberScreenFiles = {
   always: ['/assets/layout.js'],
   words: { fr: ['/assets/words-fr.js'], ar: ['/assets/words-ar.js'] },
   screens: {

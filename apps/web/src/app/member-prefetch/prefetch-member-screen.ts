@@ -11,7 +11,7 @@ import { SESSION_KEY } from '../../shared/session/session-key.ts';
  * Addresses of scripts: those that every screen needs, the texts of each language, and, for each
  * first segment of a path, the files and texts of its screens.
  */
-export type MemberFiles = {
+export type MemberScreenFiles = {
   always: string[];
   words: Record<string, string[]>;
   screens: Record<string, { files: string[]; words: Record<string, string[]> }>;
@@ -31,7 +31,7 @@ const NEAR_END_SECONDS = 30;
  * @param files - Script addresses by screen, language and path segment.
  * @param longestMs - Maximum age of an answer, in milliseconds. Older answers are discarded.
  */
-export function prefetchMemberScreen(files: MemberFiles, longestMs: number): void {
+export function prefetchMemberScreen(files: MemberScreenFiles, longestMs: number): void {
   const [, language = '', place = '', id = ''] = location.pathname.split('/');
   let session: Session | null;
   let key: string | null;

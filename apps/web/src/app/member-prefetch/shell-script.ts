@@ -1,7 +1,7 @@
 // Script inlined in the app shell. The build inserts the file names (vite/member-shell.ts).
-import { type MemberFiles, prefetchMemberScreen } from './prefetch-member-screen.ts';
+import { type MemberScreenFiles, prefetchMemberScreen } from './prefetch-member-screen.ts';
 
-declare const MEMBER_FILES: MemberFiles;
+declare const MEMBER_FILES: MemberScreenFiles;
 /**
  * Value of `deadlines.earlyAnswer`, in milliseconds. Importing the whole module would double the
  * size of every shell.

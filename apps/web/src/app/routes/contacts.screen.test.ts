@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type Language, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
-import { newPerson } from '../../../testing/new-person.ts';
+import { createPerson } from '../../../testing/new-person.ts';
 import { fillAmount } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
@@ -54,7 +54,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await page.goto(`/${language}/contacts`);
     await expect(page.getByText(t('contacts.empty_title'))).toBeVisible();
     await add(page, language, 'Karim', '12');
@@ -109,7 +109,7 @@ test('a file is read on the device, known numbers are marked, and only selected 
   instance,
 }) => {
   const t = textIn('fr');
-  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/contacts');
   await add(page, 'fr', 'Karim', '0661000001');
   await expect(page.getByText(t('contacts.added'))).toBeVisible();
@@ -141,7 +141,7 @@ test('a file is read on the device, known numbers are marked, and only selected 
 
 test('input survives a lost network and a reload', async ({ loginAs, instance }) => {
   const t = textIn('fr');
-  const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  const { page, context } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/contacts');
   await expect(page.getByText(t('contacts.empty_title'))).toBeVisible();
   await context.setOffline(true);
@@ -217,7 +217,7 @@ test('on a desktop the chosen contact appears next to the list of contacts, with
   instance,
 }) => {
   const t = textIn('fr');
-  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/contacts');
   await add(page, 'fr', 'Karim', '0661000001');
   await add(page, 'fr', 'Zineb', '0661000002');

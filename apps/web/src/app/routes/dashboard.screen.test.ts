@@ -1,8 +1,8 @@
 // The home screen shows pending requests first, then recent events, then what is missing from the
 // account. Nothing moves while the screen loads.
-import { apiOf, arrangeTransfer } from '../../../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../../../testing/arrange.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
-import { seenShifts, watchShifts } from '../../../testing/layout-shifts.ts';
+import { recordedLayoutShifts, watchLayoutShifts } from '../../../testing/layout-shifts.ts';
 import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
@@ -14,7 +14,7 @@ test('a cash count to confirm comes first, shifts no content, and links to the s
   instance,
 }) => {
   const { id, reference } = await arrangeTransfer(instance, 'pending', 'Fatima Zahra');
-  const salma = await apiOf(instance, 'salma');
+  const salma = await apiClientOf(instance, 'salma');
   await salma
     .rpc('record_cash_handover', {
       p_id: crypto.randomUUID(),
@@ -23,7 +23,7 @@ test('a cash count to confirm comes first, shifts no content, and links to the s
     })
     .throwOnError();
   const { page } = await loginAs('amina', 'fr');
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   const answered = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   await page.route('**/rpc/my_dashboard', async (route) => {
@@ -52,7 +52,7 @@ test('a cash count to confirm comes first, shifts no content, and links to the s
   // A pending request is not shown again in the list of recent events.
   await expect(main.getByText('Fatima Zahra')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  expect(await seenShifts(page)).toEqual([]);
+  expect(await recordedLayoutShifts(page)).toEqual([]);
   await first.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
   await expect(page.getByRole('alert').getByText(/508/)).toBeVisible();

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
+import { useUnreadTotal } from '../../features/chat/model/hooks/use-unread-total.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
 import { PendingItems } from '../../features/dashboard/components/pending-items.tsx';
@@ -34,20 +34,20 @@ import {
 import { notificationQueries } from '../../features/notifications/api/notification-queries.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
-import { useLive } from '../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../shared/live/use-person-live-updates.ts';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { lazyWithTexts } from '../lazy-with-texts.tsx';
-import { rememberAgent } from '../remember-agent.ts';
+import { rememberCourierAgent } from '../remember-courier-agent.ts';
 import { useLang } from '../use-lang.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
 /** Loaded on demand, because few people arrive through an invite. */
-const WaitingInvite = lazyWithTexts(
-  async () => (await import('../../features/invites/components/waiting-invite.tsx')).WaitingInvite,
+const PendingInvite = lazyWithTexts(
+  async () => (await import('../../features/invites/components/pending-invite.tsx')).PendingInvite,
   'invites',
 );
 
@@ -64,10 +64,10 @@ export function DashboardScreen() {
   const userId = useUserId();
   const navigate = useNavigate();
   const [invite] = useState(storedInvite.read);
-  const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
+  const dashboard = useQuery(dashboardQueries.own(userId, rememberCourierAgent(userId)));
   const counts = useQuery(notificationQueries.unread(userId));
-  const unread = useUnread(counts.data?.messages);
-  useLive(
+  const unread = useUnreadTotal(counts.data?.messages);
+  usePersonLiveUpdates(
     userId,
     ['money_transfer', 'delivery'],
     [dashboardQueries.all(), MONEY_QUERY_KEY, DELIVERIES_QUERY_KEY],
@@ -93,7 +93,7 @@ export function DashboardScreen() {
         <>
           {invite ? (
             <Suspense fallback={<Skeleton rows={1} />}>
-              <WaitingInvite
+              <PendingInvite
                 code={invite}
                 onChat={(conversationId) =>
                   navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })

@@ -2,14 +2,14 @@ import type { Request } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from '../../../testing/fixtures.ts';
 import {
-  BACK,
-  choose,
-  FRONT,
-  fillAnswers,
+  CARD_BACK,
+  chooseCardSide,
+  CARD_FRONT,
+  fillIdentityAnswers,
   fillPersonal,
-  makePerson,
-  openCase,
-} from '../../../testing/papers.ts';
+  createPersonWithEmail,
+  openIdentityCase,
+} from '../../../testing/identity-documents.ts';
 import { textIn } from '../../../testing/text.ts';
 
 /** Chunk size of an upload in bytes, as in shared/api/resumable-upload.ts. */
@@ -24,7 +24,7 @@ test('only a failed upload is sent again, and a lost answer does not create a se
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'widad', 'Widad');
+  await createPersonWithEmail(instance, 'widad', 'Widad');
   const { page } = await loginAs('widad', 'fr');
   const sent: string[] = [];
   let refusals = 0;
@@ -46,10 +46,10 @@ test('only a failed upload is sent again, and a lost answer does not create a se
     return route.abort('connectionfailed');
   });
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
-  const front = await choose(page, 'fr', 'front', FRONT);
+  await fillIdentityAnswers(page, 'fr');
+  const front = await chooseCardSide(page, 'fr', 'front', CARD_FRONT);
   await expect(front.getByText(t('ui.file_sent'))).toBeVisible();
-  const back = await choose(page, 'fr', 'back', BACK);
+  const back = await chooseCardSide(page, 'fr', 'back', CARD_BACK);
   await expect(back.getByText(t('identity.upload_failed'))).toBeVisible();
   await page.getByRole('button', { name: t('identity.next') }).click();
   const submit = page.getByRole('button', { name: t('identity.submit'), exact: true });
@@ -64,7 +64,7 @@ test('only a failed upload is sent again, and a lost answer does not create a se
   expect(new Set(sent).size).toBe(2);
 
   const { page: operator } = await loginAs('operator', 'fr');
-  await openCase(operator, 'fr', 'W••• A•••');
+  await openIdentityCase(operator, 'fr', 'W••• A•••');
   await operator.keyboard.press('r');
   await operator.getByRole('combobox', { name: String(t('operator.reason_code')) }).click();
   await operator.getByRole('option').first().click();
@@ -75,7 +75,7 @@ test('only a failed upload is sent again, and a lost answer does not create a se
   const next = page.getByRole('button', { name: t('identity.next') });
   await next.click();
   await next.click();
-  await choose(page, 'fr', 'back', BACK);
+  await chooseCardSide(page, 'fr', 'back', CARD_BACK);
   await next.click();
   await submit.click();
   await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('an upload resumes where the connection broke, and an abandoned upload leav
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'hanan', 'Hanan');
+  await createPersonWithEmail(instance, 'hanan', 'Hanan');
   const { page, session } = await loginAs('hanan', 'fr');
   const begun: string[] = [];
   const offsets: string[] = [];
@@ -105,10 +105,10 @@ test('an upload resumes where the connection broke, and an abandoned upload leav
     return route.continue();
   });
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
+  await fillIdentityAnswers(page, 'fr');
   const body = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${'x'.repeat(2.5 * PART)}\n%%EOF\n`;
   const pdf = { name: 'carte.pdf', mimeType: 'application/pdf', buffer: Buffer.from(body) };
-  const front = await choose(page, 'fr', 'front', pdf);
+  const front = await chooseCardSide(page, 'fr', 'front', pdf);
   await expect(front.getByText(t('ui.file_sent'))).toBeVisible();
   expect(begun).toHaveLength(1);
   expect(offsets).toEqual(['0', String(PART), String(PART), String(2 * PART)]);
@@ -122,7 +122,7 @@ test('an upload resumes where the connection broke, and an abandoned upload leav
 
   const waiting = Promise.withResolvers<void>();
   held = waiting.promise;
-  const back = await choose(page, 'fr', 'back', pdf);
+  const back = await chooseCardSide(page, 'fr', 'back', pdf);
   await expect.poll(() => offsets).toHaveLength(5);
   await back.getByRole('button', { name: t('ui.cancel_file') }).click();
   await expect.poll(() => ended).toHaveLength(1);
@@ -137,14 +137,14 @@ test('an HTML page with the file name of a picture is never uploaded', async ({
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'souad', 'Souad');
+  await createPersonWithEmail(instance, 'souad', 'Souad');
   const { page } = await loginAs('souad', 'fr');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/storage/v1/')) sent.push(request.url());
   });
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
+  await fillIdentityAnswers(page, 'fr');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page
@@ -166,7 +166,7 @@ test('a photo is taken with the camera preview, and a dark photo shows a warning
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'nezha', 'Nezha');
+  await createPersonWithEmail(instance, 'nezha', 'Nezha');
   const { page } = await loginAs('nezha', 'fr');
   await page.addInitScript(() => {
     // Simulates a camera in a dark room.
@@ -180,7 +180,7 @@ test('a photo is taken with the camera preview, and a dark photo shows a warning
     };
   });
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
+  await fillIdentityAnswers(page, 'fr');
   await page
     .getByRole('button', { name: t('identity.take_photo_of') })
     .first()
@@ -193,10 +193,10 @@ test('a photo is taken with the camera preview, and a dark photo shows a warning
 
 test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginAs }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'rim', 'Rim');
+  await createPersonWithEmail(instance, 'rim', 'Rim');
   const { page } = await loginAs('rim', 'fr');
   await page.goto('/fr/profile/identity');
-  await fillAnswers(page, 'fr');
+  await fillIdentityAnswers(page, 'fr');
   const place = page.getByRole('region', { name: String(t('identity.side_front')), exact: true });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -214,7 +214,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   const papers = operator.waitForResponse(
     (answer) => answer.headers()['content-type'] === 'application/pdf',
   );
-  await openCase(operator, 'fr', 'R••• A•••');
+  await openIdentityCase(operator, 'fr', 'R••• A•••');
   expect((await papers).headers()['content-length']).toBe(String(buffer.length));
   // The browser decides whether the tab shows or saves the PDF.
   const link = operator.getByRole('link', { name: t('operator.open_file') });
@@ -227,7 +227,7 @@ test('missing input is reported at its step of the wizard, and the person cannot
   loginAs,
 }) => {
   const t = textIn('fr');
-  await makePerson(instance, 'safae', 'Safae');
+  await createPersonWithEmail(instance, 'safae', 'Safae');
   const { page } = await loginAs('safae', 'fr');
   await page.goto('/fr/profile/identity');
   const bar = page.getByRole('progressbar', { name: t('identity.steps') });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { pauses } from '../../shared/timeouts.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { KhatimLattice } from '../../shared/ui/pictures/khatim.tsx';
+import { StarLattice } from '../../shared/ui/pictures/eight-pointed-star.tsx';
 
 const SECONDS = 10;
 
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
       tabIndex={-1}
       className="relative grid min-h-dvh flex-1 place-items-center overflow-hidden px-4 text-center"
     >
-      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.06]" />
+      <StarLattice className="absolute inset-0 size-full text-primary opacity-[0.06]" />
       <div className="relative flex max-w-xl flex-col items-center gap-4 py-12">
         <h1 className="text-3xl leading-tight font-semibold text-balance">
           {t('common.not_found_title')}

@@ -4,7 +4,7 @@ import { arrangeDelivery } from '../../../testing/arrange-delivery.ts';
 import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
-import { newPerson } from '../../../testing/new-person.ts';
+import { createPerson } from '../../../testing/new-person.ts';
 import { signIn } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
@@ -68,7 +68,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   test(`an account is deleted after its e-mail address was typed, and cannot sign in again (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
-    const name = await newPerson(instance, 'Ghita');
+    const name = await createPerson(instance, 'Ghita');
     const email = `${name}@wasl.example`;
     const { page } = await loginAs(name, language);
     await page.goto(`/${language}/profile/data`);
@@ -91,7 +91,7 @@ test('a person with an old sign-in must enter the password before the account is
   instance,
 }) => {
   const t = textIn('fr');
-  const name = await newPerson(instance, 'Ghita');
+  const name = await createPerson(instance, 'Ghita');
   const email = `${name}@wasl.example`;
   const { page } = await loginAs(name, 'fr');
   let isFresh = false;

@@ -4,7 +4,7 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
-import { newPerson } from '../../../testing/new-person.ts';
+import { createPerson } from '../../../testing/new-person.ts';
 import { signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
@@ -34,7 +34,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: stri
  * @returns Their e-mail address.
  */
 async function enter(page: Page, instance: Instance): Promise<string> {
-  const email = `${await newPerson(instance, 'Ghita')}@wasl.example`;
+  const email = `${await createPerson(instance, 'Ghita')}@wasl.example`;
   await page.goto('/fr/login');
   await signIn(page, 'fr', email, DEMO_PASSWORD);
   await expect(page).toHaveURL(/dashboard/);

@@ -5,7 +5,7 @@ import { Authenticator } from '../../../testing/authenticator.ts';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
-import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
+import { signUpAndConfirm, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
@@ -13,7 +13,7 @@ const t = textIn('fr');
 test('a second factor is set up, requested at every sign-in, and removed', {
   tag: '@journey',
 }, async ({ page, instance }) => {
-  const email = await join(page, instance.mailboxUrl, 'fr');
+  const email = await signUpAndConfirm(page, instance.mailboxUrl, 'fr');
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.set_up') }).click();
   const dialog = page.getByRole('dialog');
@@ -59,7 +59,7 @@ test('in an old session, setting up a second factor starts with the password', a
   page,
   instance,
 }) => {
-  const email = await join(page, instance.mailboxUrl, 'fr');
+  const email = await signUpAndConfirm(page, instance.mailboxUrl, 'fr');
   await backdateSessions(instance, email);
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.set_up') }).click();

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { test } from '../../../testing/fixtures.ts';
-import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
+import { signUpAndConfirm, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');
@@ -33,7 +33,7 @@ test('a password is changed with the current password, or with a code from the m
   page,
   instance,
 }) => {
-  const email = await join(page, instance.mailboxUrl, 'fr');
+  const email = await signUpAndConfirm(page, instance.mailboxUrl, 'fr');
   await page.goto('/fr/profile/security');
   const dialog = page.getByRole('dialog');
   const current = dialog.getByLabel(t('account_security.current_password'));
@@ -65,7 +65,7 @@ test('an e-mail address is changed after both mailboxes have confirmed', async (
   page,
   instance,
 }) => {
-  const email = await join(page, instance.mailboxUrl, 'fr');
+  const email = await signUpAndConfirm(page, instance.mailboxUrl, 'fr');
   const wanted = `${crypto.randomUUID()}@people.example`;
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.change_email') }).click();
@@ -90,7 +90,7 @@ test('in an old session, a new e-mail address waits for reauthentication and nee
   page,
   instance,
 }) => {
-  const email = await join(page, instance.mailboxUrl, 'fr');
+  const email = await signUpAndConfirm(page, instance.mailboxUrl, 'fr');
   await backdateSessions(instance, email);
   const wanted = `${crypto.randomUUID()}@people.example`;
   await page.goto('/fr/profile/security');

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { securityQueries } from '../../features/auth/api/security-queries.ts';
 import { CredentialsCard } from '../../features/auth/components/credentials-card.tsx';
 import { DevicesCard } from '../../features/auth/components/devices-card.tsx';
-import { OperatorStepCard } from '../../features/auth/components/operator-step-card.tsx';
+import { OperatorSecondStepCard } from '../../features/auth/components/operator-second-step-card.tsx';
 import { PasskeysCard } from '../../features/auth/components/passkeys-card.tsx';
 import { SecondStepCard } from '../../features/auth/components/second-step-card.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -26,7 +26,7 @@ export function ProfileSecurityScreen() {
       <h1 className="text-2xl font-semibold">{t('account_security.title')}</h1>
       {account.data ? (
         <>
-          {isForConsole ? <OperatorStepCard isOn={account.data.factors.length > 0} /> : null}
+          {isForConsole ? <OperatorSecondStepCard isOn={account.data.factors.length > 0} /> : null}
           {isForConsole ? <SecondStepCard userId={userId} factors={account.data.factors} /> : null}
           <CredentialsCard userId={userId} account={account.data} />
           <PasskeysCard userId={userId} />

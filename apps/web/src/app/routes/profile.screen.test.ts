@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
-import { newPerson } from '../../../testing/new-person.ts';
-import { askToSignOut } from '../../../testing/people.ts';
+import { createPerson } from '../../../testing/new-person.ts';
+import { requestSignOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 import {
   waitForCachedFiles,
@@ -44,7 +44,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await openProfile(page);
     await page.getByRole('button', { name: t('profile.change_avatar') }).click();
     const file = page.locator('input[type=file]').first();
@@ -88,7 +88,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   test(`a phone number is verified by the code in the mailbox, and the home screen no longer asks for a number (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await page.goto(`/${language}/dashboard`);
     await page.getByText(t('dashboard.complete_account')).click();
     await page.getByRole('link', { name: t('dashboard.verify_phone') }).click();
@@ -122,7 +122,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    const username = await newPerson(instance, 'Ghita');
+    const username = await createPerson(instance, 'Ghita');
     const { page, session } = await loginAs(username, language);
     await backdateSessions(instance, session.user.email ?? '');
     await openProfile(page);
@@ -159,7 +159,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     const wanted = `u${crypto.randomUUID().slice(0, 8)}`;
     await openProfile(page);
     const choose = async (name: string) => {
@@ -189,7 +189,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await openProfile(page);
     const choose = async (field: 'country' | 'city' | 'preferred_language', typed: string) => {
       await page.getByRole('button', { name: t(`profile.change_${field}`) }).focus();
@@ -214,7 +214,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       loginAs,
       instance,
     }) => {
-      const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), language);
+      const { page, context } = await loginAs(await createPerson(instance, 'Ghita'), language);
       await page.goto(`/${language}`);
       await waitForServiceWorker(page);
       await openProfile(page);
@@ -228,7 +228,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await context.setOffline(false);
       await expect(page.getByText(t('profile.may_be_old'))).toHaveCount(0);
       await expect(page.getByRole('button', { name: t('profile.edit_names') })).toBeVisible();
-      await askToSignOut(page, language);
+      await requestSignOut(page, language);
       await expect(page).toHaveURL(/login/);
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ghita');
     });
@@ -240,7 +240,7 @@ test('a profile that cannot be loaded shows a message, and the stored copy if th
   instance,
 }) => {
   const t = textIn('fr');
-  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   const profiles = '**/rest/v1/profiles*';
   await page.route(profiles, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/fr/profile');

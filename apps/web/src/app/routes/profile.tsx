@@ -12,7 +12,7 @@ import { useOwnProfile } from '../../features/profile/model/use-own-profile.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
-import { KeysCard } from '../../shared/keys/keys-card.tsx';
+import { ShortcutsCard } from '../../shared/keyboard-shortcuts/shortcuts-card.tsx';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
@@ -92,7 +92,7 @@ export function ProfileScreen() {
           if (isLanguage(code)) void navigate({ to: '/$lang/profile', params: { lang: code } });
         }}
       />
-      <KeysCard />
+      <ShortcutsCard />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {pages.map(({ to, label, Icon }) => (
           <li key={to}>

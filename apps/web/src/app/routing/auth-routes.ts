@@ -1,12 +1,12 @@
 // Routes of sign-in, sign-up and the links in e-mails.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stringSearchParams } from '../search-params.ts';
-import { languageRoute, withTexts } from './root-routes.ts';
+import { languageRoute, textsLoader } from './root-routes.ts';
 
 const entryRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'entry',
-  loader: withTexts('errors'),
+  loader: textsLoader('errors'),
   component: lazyRouteComponent(() => import('../layouts/auth-layout.tsx'), 'AuthLayout'),
 });
 const loginRoute = createRoute({
@@ -24,7 +24,7 @@ const loginRoute = createRoute({
     ...stringSearchParams('from')(search),
     ...(search.confirmed === true ? { confirmed: true } : {}),
   }),
-  loader: withTexts('auth'),
+  loader: textsLoader('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/login.tsx'), 'LoginScreen'),
 });
 const signupRoute = createRoute({
@@ -35,7 +35,7 @@ const signupRoute = createRoute({
     ...(import.meta.env.SSR && { description: 'auth.sign_up_description', isAppAtOnce: true }),
   },
   validateSearch: stringSearchParams('from'),
-  loader: withTexts('auth'),
+  loader: textsLoader('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/signup.tsx'), 'SignupScreen'),
 });
 const callbackRoute = createRoute({
@@ -43,7 +43,7 @@ const callbackRoute = createRoute({
   path: '/auth/callback',
   staticData: { title: 'auth.authenticating' },
   validateSearch: stringSearchParams('code', 'error_code', 'provider', 'from', 'message'),
-  loader: withTexts('auth'),
+  loader: textsLoader('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/callback.tsx'), 'CallbackScreen'),
 });
 
@@ -54,7 +54,7 @@ const forgotPasswordRoute = createRoute({
     title: 'auth.forgot_title',
     ...(import.meta.env.SSR && { description: 'auth.forgot_description', isAppAtOnce: true }),
   },
-  loader: withTexts('auth'),
+  loader: textsLoader('auth'),
   component: lazyRouteComponent(
     () => import('../routes/auth/forgot-password.tsx'),
     'ForgotPasswordScreen',
@@ -65,7 +65,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   staticData: { title: 'auth.reset_title' },
   validateSearch: stringSearchParams('code'),
-  loader: withTexts('auth'),
+  loader: textsLoader('auth'),
   component: lazyRouteComponent(
     () => import('../routes/auth/reset-password.tsx'),
     'ResetPasswordScreen',

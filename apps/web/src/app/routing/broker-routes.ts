@@ -5,20 +5,20 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { brokerDeviceScreen } from './broker-device-screen.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const brokerApplyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/apply',
   staticData: { title: 'broker_application.title', isTask: true },
-  loader: withTexts('broker_application', 'shops', 'map'),
+  loader: textsLoader('broker_application', 'shops', 'map'),
   component: lazyRouteComponent(() => import('../routes/broker/apply.tsx'), 'BrokerApplyScreen'),
 });
 const brokerDayRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/day',
   staticData: { title: 'broker_day.title', isTask: true },
-  loader: withTexts('broker_day', 'receipts', 'broker_application'),
+  loader: textsLoader('broker_day', 'receipts', 'broker_application'),
   component: brokerDeviceScreen(
     async () => (await import('../routes/broker/day.tsx')).BrokerDayScreen,
   ),
@@ -28,14 +28,14 @@ const brokerDaysRoute = createRoute({
   path: '/broker/days',
   staticData: { title: 'broker_day.days_title' },
   validateSearch: stringSearchParams('tab'),
-  loader: withTexts('broker_day'),
+  loader: textsLoader('broker_day'),
   component: lazyRouteComponent(() => import('../routes/broker/days.tsx'), 'BrokerDaysScreen'),
 });
 const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
   staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(
@@ -47,7 +47,7 @@ const brokerRatingsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/ratings',
   staticData: { title: 'ratings.title' },
-  loader: withTexts('ratings', 'broker_application'),
+  loader: textsLoader('ratings', 'broker_application'),
   component: brokerDeviceScreen(
     async () => (await import('../routes/broker/ratings.tsx')).BrokerRatingsScreen,
   ),
@@ -56,7 +56,7 @@ const brokerSettlementsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/settlements',
   staticData: { title: 'settlements.title' },
-  loader: withTexts('settlements', 'shops', 'receipts', 'broker_application'),
+  loader: textsLoader('settlements', 'shops', 'receipts', 'broker_application'),
   component: brokerDeviceScreen(
     async () => (await import('../routes/broker/settlements.tsx')).BrokerSettlementsScreen,
   ),

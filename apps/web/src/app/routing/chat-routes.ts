@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const chatsRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -12,13 +12,13 @@ const chatsRoute = createRoute({
   validateSearch: stringSearchParams('new'),
   // Also loads the texts of a conversation, so that a conversation can be opened from the list
   // offline.
-  loader: withTexts('chat', 'contacts', 'homes', 'push'),
-  component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ChatsLayout'),
+  loader: textsLoader('chat', 'contacts', 'homes', 'push'),
+  component: lazyRouteComponent(() => import('../routes/chats/chat-screens.ts'), 'ChatsLayout'),
 });
 const nothingOpenRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../routes/chats/nothing-open.tsx'), 'NoChatOpen'),
+  component: lazyRouteComponent(() => import('../routes/chats/no-chat-open.tsx'), 'NoChatOpen'),
 });
 const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
@@ -27,7 +27,7 @@ const conversationRoute = createRoute({
   // Search parameters. `home`: the home that the first message refers to. `write`: set by a push
   // notification to focus the message field. `message`: the message to scroll to.
   validateSearch: stringSearchParams('home', 'write', 'message'),
-  component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ConversationScreen'),
+  component: lazyRouteComponent(() => import('../routes/chats/chat-screens.ts'), 'ConversationScreen'),
 });
 
 export const chatRoutes = chatsRoute.addChildren([nothingOpenRoute, conversationRoute]);

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const courierRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -11,21 +11,21 @@ const courierRoute = createRoute({
   staticData: { title: 'courier.title' },
   validateSearch: stringSearchParams('tab', 'q'),
   // Also loads the texts of the map: the next screen needs them and could not fetch them offline.
-  loader: withTexts('courier', 'courier_company', 'map'),
+  loader: textsLoader('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
 });
 const courierScanRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/scan',
   staticData: { title: 'courier.scan', isTask: true },
-  loader: withTexts('courier'),
+  loader: textsLoader('courier'),
   component: lazyRouteComponent(() => import('../routes/courier/scan.tsx'), 'CourierScanScreen'),
 });
 const courierCompanyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/company',
   staticData: { title: 'courier_company.title' },
-  loader: withTexts('courier_company'),
+  loader: textsLoader('courier_company'),
   component: lazyRouteComponent(
     () => import('../routes/courier/company.tsx'),
     'CourierCompanyScreen',
@@ -35,7 +35,7 @@ const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/$deliveryId',
   staticData: { title: 'courier.title', isTask: true },
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),

@@ -4,7 +4,7 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 /** Texts of one parcel, on every screen that shows one. */
 export const DELIVERY_TEXTS = [
@@ -21,7 +21,7 @@ const List = lazyRouteComponent(
   'DeliveryListScreen',
 );
 const Nothing = lazyRouteComponent(
-  () => import('../routes/deliveries/nothing-open.tsx'),
+  () => import('../routes/deliveries/no-delivery-open.tsx'),
   'NoDeliveryOpen',
 );
 
@@ -30,7 +30,7 @@ const deliveriesRoute = createRoute({
   path: '/deliveries',
   staticData: { title: 'deliveries.list_title' },
   validateSearch: stringSearchParams('show', 'role', 'q'),
-  loader: withTexts('deliveries', 'delivery_track'),
+  loader: textsLoader('deliveries', 'delivery_track'),
   component: listDetailRoute(List, '/$lang/deliveries'),
 });
 const nothingOpenRoute = createRoute({
@@ -41,7 +41,7 @@ const nothingOpenRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/$deliveryId',
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(

@@ -4,13 +4,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const disputesRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes',
   staticData: { title: 'disputes.title' },
-  loader: withTexts('disputes'),
+  loader: textsLoader('disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/list.tsx'), 'DisputeListScreen'),
 });
 const newDisputeRoute = createRoute({
@@ -18,14 +18,14 @@ const newDisputeRoute = createRoute({
   path: '/disputes/new',
   staticData: { title: 'disputes.open_title', isTask: true },
   validateSearch: stringSearchParams('transfer'),
-  loader: withTexts('disputes'),
+  loader: textsLoader('disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/new.tsx'), 'NewDisputeScreen'),
 });
 const disputeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes/$disputeId',
   staticData: { title: 'disputes.title', onDesk: 'sheet' },
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),

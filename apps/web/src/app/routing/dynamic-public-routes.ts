@@ -2,7 +2,7 @@
 // pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { languageRoute, withTexts } from './root-routes.ts';
+import { languageRoute, textsLoader } from './root-routes.ts';
 
 const openRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -16,7 +16,7 @@ const checkReceiptRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/check-receipt',
   staticData: { title: 'receipts.check.title' },
-  loader: withTexts('receipts', 'ui', 'errors'),
+  loader: textsLoader('receipts', 'ui', 'errors'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/check-receipt.tsx'),
     'CheckReceiptScreen',
@@ -27,7 +27,7 @@ const statusRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/status',
   staticData: { title: 'service_status.title' },
-  loader: withTexts('service_status', 'ui'),
+  loader: textsLoader('service_status', 'ui'),
   component: lazyRouteComponent(() => import('../routes/public/status.tsx'), 'StatusScreen'),
 });
 

@@ -1,11 +1,11 @@
 // Parent route of every screen that requires a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { languageRoute, withTexts } from './root-routes.ts';
+import { languageRoute, textsLoader } from './root-routes.ts';
 
 export const memberRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'member',
-  loader: withTexts('errors', 'ui'),
+  loader: textsLoader('errors', 'ui'),
   component: lazyRouteComponent(
     () => import('../layouts/member/member-layout.tsx'),
     'MemberLayout',

@@ -1,6 +1,6 @@
 // Routes that require a sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
+import { LIST_PARAMETERS } from '../../features/homes/model/property-list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { brokerDeviceScreen } from './broker-device-screen.ts';
@@ -14,7 +14,7 @@ import { moneyRoutes } from './money-routes.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
@@ -22,7 +22,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
   staticData: { title: 'common.dashboard' },
-  loader: withTexts('dashboard', 'rows', 'delivery_track'),
+  loader: textsLoader('dashboard', 'rows', 'delivery_track'),
   component: lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardScreen'),
 });
 const profileRoute = createRoute({
@@ -32,7 +32,7 @@ const profileRoute = createRoute({
   // Search parameters. `photo`: a photo shared by another app, to be used as the profile picture.
   // `draft`: the transfer that can be sent once the phone number is verified.
   validateSearch: stringSearchParams('photo', 'draft'),
-  loader: withTexts('profile', 'identity'),
+  loader: textsLoader('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
 const profileSecurityRoute = createRoute({
@@ -42,7 +42,7 @@ const profileSecurityRoute = createRoute({
   // Search parameter `for`: its value is `operator` when the user comes from the operator console,
   // which requires a second factor.
   validateSearch: stringSearchParams('for'),
-  loader: withTexts('account_security', 'auth'),
+  loader: textsLoader('account_security', 'auth'),
   component: lazyRouteComponent(
     () => import('../routes/profile-security.tsx'),
     'ProfileSecurityScreen',
@@ -52,14 +52,14 @@ const profileDataRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/data',
   staticData: { title: 'profile.your_data', onDesk: 'columns' },
-  loader: withTexts('profile'),
+  loader: textsLoader('profile'),
   component: lazyRouteComponent(() => import('../routes/profile-data.tsx'), 'ProfileDataScreen'),
 });
 const profileNotificationsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/notifications',
   staticData: { title: 'notification_settings.title', onDesk: 'columns' },
-  loader: withTexts('notification_settings', 'push'),
+  loader: textsLoader('notification_settings', 'push'),
   component: lazyRouteComponent(
     () => import('../routes/profile-notifications.tsx'),
     'ProfileNotificationsScreen',
@@ -69,21 +69,21 @@ const identityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/identity',
   staticData: { title: 'identity.title', isTask: true },
-  loader: withTexts('identity'),
+  loader: textsLoader('identity'),
   component: lazyRouteComponent(() => import('../routes/identity.tsx'), 'IdentityScreen'),
 });
 const addressRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/address',
   staticData: { title: 'identity.address.title', isTask: true },
-  loader: withTexts('identity'),
+  loader: textsLoader('identity'),
   component: lazyRouteComponent(() => import('../routes/address.tsx'), 'AddressScreen'),
 });
 const myTicketsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/my-tickets',
   staticData: { title: 'identity.my_tickets' },
-  loader: withTexts('identity'),
+  loader: textsLoader('identity'),
   component: lazyRouteComponent(() => import('../routes/my-tickets.tsx'), 'MyTicketsScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -91,7 +91,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: stringSearchParams('draft'),
-  loader: withTexts(
+  loader: textsLoader(
     'money',
     'contacts',
     'recipients',
@@ -108,7 +108,7 @@ const contactsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/contacts',
   staticData: { title: 'contacts.title' },
-  loader: withTexts('contacts', 'invites', 'ui'),
+  loader: textsLoader('contacts', 'invites', 'ui'),
   component: lazyRouteComponent(() => import('../routes/contacts.tsx'), 'ContactsScreen'),
 });
 const propertiesRoute = createRoute({
@@ -116,7 +116,7 @@ const propertiesRoute = createRoute({
   path: '/properties',
   staticData: { title: 'properties.title' },
   validateSearch: stringSearchParams(...LIST_PARAMETERS),
-  loader: withTexts('properties', 'homes', 'identity', 'map'),
+  loader: textsLoader('properties', 'homes', 'identity', 'map'),
   component: lazyRouteComponent(() => import('../routes/properties/list.tsx'), 'PropertiesScreen'),
 });
 const newPropertyRoute = createRoute({
@@ -124,7 +124,7 @@ const newPropertyRoute = createRoute({
   path: '/properties/new',
   staticData: { title: 'properties.add', isTask: true },
   validateSearch: stringSearchParams('step'),
-  loader: withTexts('properties', 'homes', 'identity', 'map', 'ui'),
+  loader: textsLoader('properties', 'homes', 'identity', 'map', 'ui'),
   component: lazyRouteComponent(() => import('../routes/properties/new.tsx'), 'NewPropertyScreen'),
 });
 const propertyRoute = createRoute({
@@ -148,14 +148,14 @@ const visitsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/visits',
   staticData: { title: 'viewings.title' },
-  loader: withTexts('viewings', 'homes'),
+  loader: textsLoader('viewings', 'homes'),
   component: lazyRouteComponent(() => import('../routes/homes/visits.tsx'), 'VisitsScreen'),
 });
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts(
+  loader: textsLoader(
     'brokers',
     'broker_application',
     'broker_day',
@@ -175,7 +175,7 @@ const brokerShopRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/shop',
   staticData: { title: 'shops.my_shop', isTask: true },
-  loader: withTexts('shops', 'map', 'broker_application'),
+  loader: textsLoader('shops', 'map', 'broker_application'),
   component: brokerDeviceScreen(
     async () => (await import('../routes/broker/shop.tsx')).BrokerShopScreen,
   ),

@@ -4,7 +4,7 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 /** Texts of one transfer, on every screen that shows one. */
 export const TRANSFER_TEXTS = [
@@ -24,7 +24,7 @@ export const TRANSFER_TEXTS = [
 
 const List = lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen');
 const Nothing = lazyRouteComponent(
-  () => import('../routes/money/nothing-open.tsx'),
+  () => import('../routes/money/no-transfer-open.tsx'),
   'NoTransferOpen',
 );
 
@@ -35,7 +35,7 @@ const moneyRoute = createRoute({
   // Search parameters of the list. The open transfer keeps them, so that closing the transfer
   // returns to the same list.
   validateSearch: stringSearchParams('status', 'q', 'box'),
-  loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
+  loader: textsLoader('money', 'recipients', 'collect', 'receipts', 'schedules'),
   component: listDetailRoute(List, '/$lang/money'),
 });
 const nothingOpenRoute = createRoute({
@@ -46,7 +46,7 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),

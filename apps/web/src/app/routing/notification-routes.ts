@@ -7,14 +7,14 @@ import { DELIVERY_TEXTS } from './delivery-routes.ts';
 import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
 import { TRANSFER_TEXTS } from './money-routes.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const List = lazyRouteComponent(
   () => import('../routes/notifications/list.tsx'),
   'NotificationsScreen',
 );
 const Nothing = lazyRouteComponent(
-  () => import('../routes/notifications/nothing-open.tsx'),
+  () => import('../routes/notifications/no-notification-open.tsx'),
   'NoNotificationOpen',
 );
 
@@ -23,7 +23,7 @@ const notificationsRoute = createRoute({
   path: '/notifications',
   staticData: { title: 'notifications.title' },
   validateSearch: stringSearchParams('filter'),
-  loader: withTexts('notifications'),
+  loader: textsLoader('notifications'),
   component: listDetailRoute(List, '/$lang/notifications'),
 });
 const nothingOpenRoute = createRoute({

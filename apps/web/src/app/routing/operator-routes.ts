@@ -1,14 +1,14 @@
 // Routes of the operator console, separate from those of users.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stringSearchParams } from '../search-params.ts';
-import { languageRoute, withTexts } from './root-routes.ts';
+import { languageRoute, textsLoader } from './root-routes.ts';
 
 export const operatorRoutes = createRoute({
   getParentRoute: () => languageRoute,
   path: '/operator',
   staticData: { title: 'operator.title' },
   validateSearch: stringSearchParams('tab', 'case', 'waiting', 'part'),
-  loader: withTexts(
+  loader: textsLoader(
     'operator',
     'activity',
     'bank',

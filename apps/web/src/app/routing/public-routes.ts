@@ -1,18 +1,18 @@
 // Routes of the public pages, which need no sign-in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
+import { HOME_SEARCH_PARAMETERS } from '../../features/homes/model/home-search-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import type { LazyPart } from '../../shared/lazy/lazy-part.tsx';
+import type { LazyComponent } from '../../shared/lazy/lazy-component.tsx';
 import { LAZY_SECTIONS } from '../routes/public/lazy-sections.ts';
 import { stringSearchParams } from '../search-params.ts';
 
-import { languageRoute, withTexts } from './root-routes.ts';
+import { languageRoute, textsLoader } from './root-routes.ts';
 
 const withPart =
-  (part: LazyPart, ...features: Feature[]) =>
-  async (visit: Parameters<ReturnType<typeof withTexts>>[0]) => {
-    const [texts] = await Promise.all([withTexts(...features)(visit), part.prepare()]);
+  (part: LazyComponent, ...features: Feature[]) =>
+  async (visit: Parameters<ReturnType<typeof textsLoader>>[0]) => {
+    const [texts] = await Promise.all([textsLoader(...features)(visit), part.prepare()]);
     return texts;
   };
 
@@ -42,7 +42,7 @@ const aboutRoute = createRoute({
     title: 'about.title',
     ...(import.meta.env.SSR && { description: 'about.description' }),
   },
-  loader: withTexts('about'),
+  loader: textsLoader('about'),
   component: lazyRouteComponent(() => import('../routes/public/about.tsx'), 'AboutScreen'),
 });
 const careersRoute = createRoute({
@@ -52,7 +52,7 @@ const careersRoute = createRoute({
     title: 'careers.title',
     ...(import.meta.env.SSR && { description: 'careers.description' }),
   },
-  loader: withTexts('careers'),
+  loader: textsLoader('careers'),
   component: lazyRouteComponent(() => import('../routes/public/careers.tsx'), 'CareersScreen'),
 });
 const becomeBrokerRoute = createRoute({
@@ -62,7 +62,7 @@ const becomeBrokerRoute = createRoute({
     title: 'become_broker.title',
     ...(import.meta.env.SSR && { description: 'become_broker.description' }),
   },
-  loader: withTexts('become_broker'),
+  loader: textsLoader('become_broker'),
   component: lazyRouteComponent(
     () => import('../routes/public/become-broker.tsx'),
     'BecomeBrokerScreen',
@@ -88,7 +88,7 @@ const sendPackageRoute = createRoute({
     title: 'send_package.title',
     ...(import.meta.env.SSR && { description: 'send_package.description' }),
   },
-  loader: withTexts('send_package'),
+  loader: textsLoader('send_package'),
   component: lazyRouteComponent(
     () => import('../routes/public/send-package.tsx'),
     'SendPackageScreen',
@@ -101,7 +101,7 @@ const chatInfoRoute = createRoute({
     title: 'chat_info.title',
     ...(import.meta.env.SSR && { description: 'chat_info.description' }),
   },
-  loader: withTexts('chat_info'),
+  loader: textsLoader('chat_info'),
   component: lazyRouteComponent(() => import('../routes/public/chat.tsx'), 'ChatInfoScreen'),
 });
 const ticketsRoute = createRoute({
@@ -134,7 +134,7 @@ const termsRoute = createRoute({
       serves: [{ file: '/config.json' }],
     }),
   },
-  loader: withTexts('terms', 'document'),
+  loader: textsLoader('terms', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/terms.tsx'), 'TermsScreen'),
 });
 const privacyRoute = createRoute({
@@ -160,7 +160,7 @@ const contactRoute = createRoute({
       serves: [{ file: '/config.json' }],
     }),
   },
-  loader: withTexts('contact', 'document'),
+  loader: textsLoader('contact', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
 });
 const cookiesRoute = createRoute({
@@ -173,7 +173,7 @@ const cookiesRoute = createRoute({
       serves: [{ file: '/config.json' }],
     }),
   },
-  loader: withTexts('cookies', 'document'),
+  loader: textsLoader('cookies', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/cookies.tsx'), 'CookiesScreen'),
 });
 const legalRoute = createRoute({
@@ -186,7 +186,7 @@ const legalRoute = createRoute({
       serves: [{ file: '/config.json' }],
     }),
   },
-  loader: withTexts('legal', 'document', 'company'),
+  loader: textsLoader('legal', 'document', 'company'),
   component: lazyRouteComponent(() => import('../routes/public/legal.tsx'), 'LegalScreen'),
 });
 const securityRoute = createRoute({
@@ -199,7 +199,7 @@ const securityRoute = createRoute({
       serves: [{ file: '/config.json' }],
     }),
   },
-  loader: withTexts('security', 'document'),
+  loader: textsLoader('security', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/security.tsx'), 'SecurityScreen'),
 });
 
@@ -221,8 +221,8 @@ const homesRoute = createRoute({
       ],
     }),
   },
-  validateSearch: stringSearchParams(...HOME_PARAMETERS),
-  loader: withTexts('homes', 'map', 'ui', 'errors'),
+  validateSearch: stringSearchParams(...HOME_SEARCH_PARAMETERS),
+  loader: textsLoader('homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/public/homes.tsx'), 'HomesScreen'),
 });
 const homeRoute = createRoute({

@@ -3,14 +3,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const receiptRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/receipt',
   staticData: { title: 'receipts.page_title', isTask: true, onDesk: 'sheet' },
   validateSearch: stringSearchParams('kind'),
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'receipts'),
   component: lazyRouteComponent(() => import('../routes/receipts/receipt.tsx'), 'ReceiptScreen'),
@@ -20,7 +20,7 @@ const statementRoute = createRoute({
   path: '/money/statement',
   staticData: { title: 'receipts.statement.title', onDesk: 'sheet' },
   validateSearch: stringSearchParams('month'),
-  loader: withTexts('receipts'),
+  loader: textsLoader('receipts'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/statement.tsx'),
     'StatementScreen',
@@ -31,7 +31,7 @@ const brokerStatementRoute = createRoute({
   path: '/broker/statement',
   staticData: { title: 'receipts.statement.broker_title', onDesk: 'sheet' },
   validateSearch: stringSearchParams('month'),
-  loader: withTexts('receipts'),
+  loader: textsLoader('receipts'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/broker-statement.tsx'),
     'BrokerStatementScreen',

@@ -56,7 +56,7 @@ export const languageRoute = createRoute({
 });
 
 /** Returns a loader for the texts of a screen, in addition to the common texts. */
-export const withTexts =
+export const textsLoader =
   (...features: Feature[]) =>
   ({ params }: { params: { lang: Parameters<typeof loadMessages>[0] } }) =>
     loadMessages(params.lang, ...features);

@@ -3,13 +3,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const monthlyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/monthly',
   staticData: { title: 'schedules.title' },
-  loader: withTexts('schedules', 'money', 'receipts'),
+  loader: textsLoader('schedules', 'money', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/money/monthly.tsx'), 'MonthlyScreen'),
 });
 const monthlyTransferRoute = createRoute({

@@ -2,13 +2,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { memberRoute } from './member-route.ts';
-import { withTexts } from './root-routes.ts';
+import { textsLoader } from './root-routes.ts';
 
 const voucherRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/voucher',
   staticData: { title: 'vouchers.title', isTask: true },
-  // Calls `loadMessages` directly, because the type of `withTexts` would hide the route's own
+  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
   // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
   component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),
@@ -17,7 +17,7 @@ const payVoucherRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/voucher',
   staticData: { title: 'vouchers.pay_title', isTask: true },
-  loader: withTexts('vouchers', 'brokers', 'broker_day', 'receipts'),
+  loader: textsLoader('vouchers', 'brokers', 'broker_day', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/broker/voucher.tsx'), 'PayVoucherScreen'),
 });
 export const voucherRoutes = [voucherRoute, payVoucherRoute] as const;

@@ -6,7 +6,7 @@ import { deadlines } from '../../shared/timeouts.ts';
 const NOTICE = 'late';
 
 /** Event that the app dispatches when hydration starts. */
-export const APP_STARTED = 'app-started';
+export const APP_STARTED_EVENT = 'app-started';
 
 /** Shows the notice unless the app starts within `deadlines.pageScripts`. */
 export function watchForLateScripts(): void {
@@ -19,5 +19,5 @@ export function watchForLateScripts(): void {
     clearTimeout(timer);
     notice.hidden = true;
   };
-  addEventListener(APP_STARTED, hide, { once: true });
+  addEventListener(APP_STARTED_EVENT, hide, { once: true });
 }

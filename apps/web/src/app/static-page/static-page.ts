@@ -2,7 +2,7 @@
 // interaction that needs it, and then hydrates the page
 // (docs/decisions/0054-static-and-server-rendered-pages.md).
 import { applyLanguage, isLanguage } from '../../i18n/language.ts';
-import { askToInstall } from '../../shared/install-offer.ts';
+import { promptInstall } from '../../shared/install-offer.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 import '../layouts/disclosure-menus.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
@@ -16,7 +16,7 @@ const NEEDS_APP = '[data-app], form, input, select, textarea';
  */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
 /** Event that requests the app without an interaction. */
-export const APP_WANTED = 'app-wanted';
+export const APP_REQUESTED_EVENT = 'app-wanted';
 
 let started: Promise<unknown> | undefined;
 
@@ -71,7 +71,7 @@ function onClick(event: MouseEvent): void {
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const drawer = link.closest<HTMLElement>('[popover]');
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
-  if (link.hash === '#install') askToInstall(event);
+  if (link.hash === '#install') promptInstall(event);
   if (link.hreflang) {
     event.preventDefault();
     link.search = location.search;
@@ -89,7 +89,7 @@ if (isLanguage(lang)) applyLanguage(lang);
 
 for (const touch of TOUCHES) addEventListener(touch, startForTouch, { capture: true });
 document.addEventListener('click', onClick);
-addEventListener(APP_WANTED, start);
+addEventListener(APP_REQUESTED_EVENT, start);
 // Starts the app, which shows the offline notice and lists the pages that can be read offline.
 addEventListener('offline', start);
 // Starts the app when another tab has signed in or out, because only the app can show that.

@@ -2,7 +2,7 @@
 // not load the backend client.
 import { Refusal } from '../errors/refusal.ts';
 import { ANON_KEY } from '../session/anon-key-name.ts';
-import type { AnswerOf, ArgumentsOf, FunctionName, Schema, ShapedName } from './call.ts';
+import type { AnswerOf, ArgumentsOf, FunctionName, AnswerSchema, TypedFunctionName } from './call.ts';
 import { readAnonKey } from './supabase.ts';
 
 const UNAUTHORIZED = 401;
@@ -19,17 +19,17 @@ declare global {
 export function callAsVisitor<Name extends FunctionName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
-  schema: Schema<Answer>,
+  schema: AnswerSchema<Answer>,
 ): Promise<Answer>;
 /** Calls a function whose result type is known. Resolves to null if that type allows it. */
-export function callAsVisitor<Name extends ShapedName>(
+export function callAsVisitor<Name extends TypedFunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,
 ): Promise<AnswerOf<Name>>;
 export async function callAsVisitor<Name extends FunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,
-  schema?: Schema<unknown>,
+  schema?: AnswerSchema<unknown>,
 ): Promise<unknown> {
   const body = JSON.stringify(args);
   const known = localStorage.getItem(ANON_KEY);

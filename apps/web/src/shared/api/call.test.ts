@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { type AnswerOf, type ArgumentsOf, call, type FunctionName, noAnswer } from './call.ts';
+import { type AnswerOf, type ArgumentsOf, call, type FunctionName, noAnswerSchema } from './call.ts';
 
 const sent: { url: string; body: unknown; signal: unknown }[] = [];
 let answer: () => Response;
@@ -41,7 +41,7 @@ describe('a database function call', () => {
 
   it('throws the refusal of the database, whatever the schema', async () => {
     answer = () => Response.json({ code: 'WA010', message: 'no' }, { status: 400 });
-    await expect(call('end_session', { p_id: 'S1' }, noAnswer)).rejects.toMatchObject({
+    await expect(call('end_session', { p_id: 'S1' }, noAnswerSchema)).rejects.toMatchObject({
       name: 'Error',
       code: 'WA010',
       message: 'no',
@@ -55,13 +55,13 @@ describe('a database function call', () => {
 
   it('returns undefined when the schema discards the answer', async () => {
     answer = () => new Response(null, { status: 204 });
-    expect(await call('end_session', { p_id: 'S1' }, noAnswer)).toBeUndefined();
+    expect(await call('end_session', { p_id: 'S1' }, noAnswerSchema)).toBeUndefined();
   });
 
   it('is aborted by the signal that the caller passes', async () => {
     const stop = new AbortController();
     answer = () => Response.json({});
-    await call('unread_counts', {}, noAnswer, stop.signal);
+    await call('unread_counts', {}, noAnswerSchema, stop.signal);
     expect(sent[0]?.signal).toBe(stop.signal);
   });
 });

@@ -16,7 +16,7 @@ export type AnswerOf<Name extends FunctionName> = Name extends keyof Answers
  * Functions whose result type is known; excludes functions that return `void` or JSON of an unknown
  * type.
  */
-export type ShapedName = {
+export type TypedFunctionName = {
   [Name in FunctionName]: Json extends AnswerOf<Name>
     ? never
     : undefined extends AnswerOf<Name>
@@ -25,16 +25,16 @@ export type ShapedName = {
 }[FunctionName];
 
 /** Parser of an answer, for example a zod schema. */
-export type Schema<Answer> = { parse: (answer: unknown) => Answer };
+export type AnswerSchema<Answer> = { parse: (answer: unknown) => Answer };
 
 /** Schema for a function that returns nothing, or whose answer is not used. */
-export const noAnswer: Schema<void> = { parse: () => undefined };
+export const noAnswerSchema: AnswerSchema<void> = { parse: () => undefined };
 
 /**
  * Schema for known answer types, which tests compare with the database. It throws a refusal when
  * the answer is missing.
  */
-const asCompared: Schema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
+const asCompared: AnswerSchema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 
 /**
  * Calls a database function.
@@ -43,10 +43,10 @@ const asCompared: Schema<unknown> = { parse: (data) => unwrap({ data, error: nul
 export function call<Name extends FunctionName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
-  schema: Schema<Answer>,
+  schema: AnswerSchema<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer>;
-export function call<Name extends ShapedName>(
+export function call<Name extends TypedFunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,
 ): Promise<NonNullable<AnswerOf<Name>>>;
@@ -56,7 +56,7 @@ export async function call<Name extends FunctionName>(
   schema = asCompared,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const asked = ask(await getSupabase(), name, args);
+  const asked = callForResponse(await getSupabase(), name, args);
   const { data, error } = await (signal ? asked.abortSignal(signal) : asked);
   if (error) throw new Refusal(error);
   return schema.parse(data);
@@ -66,7 +66,7 @@ export async function call<Name extends FunctionName>(
  * Returns the raw answer with its HTTP status, for callers with their own connection and error
  * handling.
  */
-export const ask = <Name extends FunctionName>(
+export const callForResponse = <Name extends FunctionName>(
   supabase: Supabase,
   name: Name,
   args: ArgumentsOf<Name>,

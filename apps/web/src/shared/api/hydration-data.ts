@@ -1,6 +1,6 @@
 // Answers that the server embedded in the page when it rendered it: the app starts with them and
 // refetches where needed (docs/decisions/0054-static-and-server-rendered-pages.md).
-import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
+import type { AnswerOf, FunctionName, TypedFunctionName } from './call.ts';
 
 /**
  * Request that the server makes to render a page. It calls a database function or reads one of the
@@ -37,7 +37,7 @@ export const hydrationUrl = (question: HydrationQuery): string =>
 export const hydratedFile = (file: '/config.json'): unknown => read()?.answers[file];
 
 /** @returns The embedded answer of this function; undefined on a page without it. */
-export const hydratedCall = <Name extends ShapedName>(name: Name): AnswerOf<Name> | undefined =>
+export const hydratedCall = <Name extends TypedFunctionName>(name: Name): AnswerOf<Name> | undefined =>
   read()?.answers[hydrationUrl({ call: name, args: {} })] as AnswerOf<Name> | undefined;
 
 /**

@@ -1,6 +1,6 @@
 // Badge styles for the states of a parcel, identical for sender, receiver and courier.
 import { CircleCheck, CircleX, Hourglass, PackageCheck, PackageX, Undo2 } from 'lucide-react';
-import type { Looks } from '../ui/state-badge.tsx';
+import type { StateStyles } from '../ui/state-badge.tsx';
 
 type SharedState =
   | 'scheduled'
@@ -12,7 +12,7 @@ type SharedState =
   | 'lost';
 
 /** Excludes the states in transit, which couriers see in more detail. */
-export const DELIVERY_BADGE_STYLES: Looks<SharedState> = {
+export const DELIVERY_BADGE_STYLES: StateStyles<SharedState> = {
   scheduled: { Icon: Hourglass, tone: 'warning' },
   returning: { Icon: Undo2, tone: 'accent' },
   delivered: { Icon: PackageCheck, tone: 'success' },

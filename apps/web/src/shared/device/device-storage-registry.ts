@@ -23,13 +23,13 @@ export function registerDeviceStorage(kept: DeviceStorage): void {
 }
 
 /** Registers a local storage key for data of one person at a time. */
-export function singleOwnerKey(key: string): string {
+export function registerSingleOwnerKey(key: string): string {
   registerDeviceStorage({ forgetWhoever: () => localStorage.removeItem(key) });
   return key;
 }
 
 /** Registers a prefix of local storage keys for data stored per person. */
-export function personKeys(prefix: string): (userId: string, id: string) => string {
+export function registerPersonKeys(prefix: string): (userId: string, id: string) => string {
   const start = (userId: string) => `${prefix}:${userId}:`;
   registerDeviceStorage({
     forget(userId) {
@@ -45,7 +45,7 @@ export function personKeys(prefix: string): (userId: string, id: string) => stri
  * Registers a database of which each person has their own. Returns the function that builds its
  * name.
  */
-export function personDatabaseName(prefix: string): (userId: string) => string {
+export function registerPersonDatabase(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
   // Other tabs close their connections to the database themselves. A browser without IndexedDB has
   // no data to delete.

@@ -22,9 +22,9 @@ export type DraftState<Draft, Typed> = {
 };
 export type SavedDraft<Draft> = { draft: Draft; version: number };
 /** A draft, and the current question of its wizard. */
-export type WithStep = { step: string | number };
+export type DraftWithStep = { step: string | number };
 
-export type AutosaveOptions<Draft extends WithStep, Typed extends object> = {
+export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> = {
   stored: StoredDraft<Draft, Typed>;
   write: (stored: StoredDraft<Draft, Typed>) => Promise<void>;
   save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft<Draft>>;
@@ -68,7 +68,7 @@ export type DraftAutosave<Draft, Typed> = {
   stop: () => void;
 };
 
-export function createDraftAutosave<Draft extends WithStep, Typed extends object>(
+export function createDraftAutosave<Draft extends DraftWithStep, Typed extends object>(
   keeping: AutosaveOptions<Draft, Typed>,
 ): DraftAutosave<Draft, Typed> {
   const { stored, write, save, onState } = keeping;
@@ -162,7 +162,7 @@ function firstSaveState({ unsaved, version }: StoredDraft<object, object>): Save
  * Returns the state after a failed save. After a refusal, the state also contains the question
  * whose answer was refused.
  */
-function failureOf<Draft extends WithStep>(
+function failureOf<Draft extends DraftWithStep>(
   error: unknown,
   {
     isNetworkError,

@@ -17,7 +17,7 @@ const kinds = new Map<string, (stored: unknown) => boolean>();
  * @param name - Name of the kind, for example money-draft.
  * @param isUnsaved - Returns whether the draft contains data that exists nowhere else.
  */
-export function draftKind<Stored>(
+export function registerDraftKind<Stored>(
   name: string,
   isUnsaved: DraftKind<Stored>['isUnsaved'],
 ): DraftKind<Stored> {

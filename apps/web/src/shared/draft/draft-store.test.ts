@@ -9,15 +9,15 @@ vi.mock('idb-keyval', () => ({
 }));
 // Other tests in this process may have loaded these modules with another storage.
 vi.resetModules();
-const { draftKind } = await import('./draft-kinds.ts');
+const { registerDraftKind } = await import('./draft-kinds.ts');
 const { draftStoreOf } = await import('./draft-store.ts');
 
 type Stored = ReturnType<typeof stored>;
 const stored = (notes: string) => ({ draft: { notes }, unsaved: {}, typed: {}, version: 1 });
 
 it('separates drafts by kind, person and id', async () => {
-  const money = draftStoreOf(draftKind<Stored>('money-draft', () => true));
-  const deliveries = draftStoreOf(draftKind<Stored>('delivery-draft', () => true));
+  const money = draftStoreOf(registerDraftKind<Stored>('money-draft', () => true));
+  const deliveries = draftStoreOf(registerDraftKind<Stored>('delivery-draft', () => true));
   await money.write('amina', 'one', stored('hers'));
   expect(await money.read('amina', 'one')).toEqual(stored('hers'));
   expect(await money.read('youssef', 'one')).toBeUndefined();
@@ -26,7 +26,7 @@ it('separates drafts by kind, person and id', async () => {
 });
 
 it('removes only the given draft', async () => {
-  const drafts = draftStoreOf(draftKind<Stored>('money-draft', () => true));
+  const drafts = draftStoreOf(registerDraftKind<Stored>('money-draft', () => true));
   for (const person of ['amina', 'youssef']) await drafts.write(person, 'one', stored(person));
   await drafts.remove('amina', 'one');
   expect(await drafts.read('amina', 'one')).toBeUndefined();

@@ -11,7 +11,7 @@ export type DraftStore<Stored> = {
 };
 
 /** Store for a kind of drafts of which each person has only one. */
-export type OwnDraft<Stored> = {
+export type SingleDraftStore<Stored> = {
   read: (userId: string) => Promise<Stored | undefined>;
   write: (userId: string, stored: Stored) => Promise<void>;
   remove: (userId: string) => Promise<void>;
@@ -29,7 +29,7 @@ export function draftStoreOf<Stored>({ name }: DraftKind<Stored>): DraftStore<St
 }
 
 /** Returns the store for a kind of drafts of which each person has only one. */
-export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored> {
+export function singleDraftStoreOf<Stored>({ name }: DraftKind<Stored>): SingleDraftStore<Stored> {
   const keyOf = (userId: string) => `${name}:${userId}`;
   return {
     read: (userId) => get(keyOf(userId)),

@@ -2,16 +2,16 @@ import { clear } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { Refusal } from '../errors/refusal.ts';
-import { draftKind } from './draft-kinds.ts';
+import { registerDraftKind } from './draft-kinds.ts';
 import { draftStoreOf } from './draft-store.ts';
 import { hasUnsavedAnswers, type StoredDraft } from './stored-draft.ts';
-import { type DraftSource, type OpenDraft, useAutosavedDraft } from './use-autosaved-draft.ts';
+import { type DraftSource, type AutosavedDraft, useAutosavedDraft } from './use-autosaved-draft.ts';
 
 type Draft = { step: string; name: string | null };
 type Typed = { name?: string };
 type Row = { status: string; version: number; name: string | null };
 
-const TEST_DRAFT = draftKind<StoredDraft<Draft, Typed>>('test-draft', hasUnsavedAnswers);
+const TEST_DRAFT = registerDraftKind<StoredDraft<Draft, Typed>>('test-draft', hasUnsavedAnswers);
 const EMPTY: Draft = { step: 'who', name: null };
 const draftRow = (version: number, name: string | null): Row => ({
   status: 'draft',
@@ -46,7 +46,7 @@ async function open(source: DraftSource<Draft, Typed, Row>, userId = 'salma') {
   await expect.poll(() => hook.result.current.status).not.toBe('loading');
   return hook;
 }
-const opened = (view: OpenDraft<Draft, Typed>) => {
+const opened = (view: AutosavedDraft<Draft, Typed>) => {
   if (view.status !== 'open') throw new Error(`the draft is ${view.status}`);
   return view;
 };

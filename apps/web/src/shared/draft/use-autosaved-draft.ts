@@ -9,19 +9,19 @@ import {
   type DraftAutosave,
   type DraftState,
   type SavedDraft,
-  type WithStep,
+  type DraftWithStep,
 } from './draft-autosave.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './stored-draft.ts';
 import { useRetrySaving } from './use-retry-saving.ts';
 
-export type OpenDraft<Draft, Typed> =
+export type AutosavedDraft<Draft, Typed> =
   | { status: 'loading' }
   | { status: 'sent' }
   | { status: 'open'; state: DraftState<Draft, Typed>; keeper: DraftAutosave<Draft, Typed> };
 
 /** Storage and server access for one kind of drafts. Created once, outside of components. */
-export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pick<
+export type DraftSource<Draft extends DraftWithStep, Typed extends object, Row> = Pick<
   AutosaveOptions<Draft, Typed>,
   'stepOfRefusal' | 'answerOf' | 'isAnswerFinal' | 'quietMs'
 > & {
@@ -41,12 +41,12 @@ export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pic
  * @returns `sent` if the draft has already been sent, so that the caller shows the resulting
  * transfer or parcel.
  */
-export function useAutosavedDraft<Draft extends WithStep, Typed extends object, Row>(
+export function useAutosavedDraft<Draft extends DraftWithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,
   id: string,
-): OpenDraft<Draft, Typed> {
-  const [open, setOpen] = useState<OpenDraft<Draft, Typed>>({ status: 'loading' });
+): AutosavedDraft<Draft, Typed> {
+  const [open, setOpen] = useState<AutosavedDraft<Draft, Typed>>({ status: 'loading' });
   useEffect(() => {
     let isGone = false;
     void load(source, userId, id).then((stored) => {
@@ -77,7 +77,7 @@ export function useAutosavedDraft<Draft extends WithStep, Typed extends object, 
  * Merges the copies of the device and of the server: unsaved answers come from the device,
  * everything else from the server.
  */
-async function load<Draft extends WithStep, Typed extends object, Row>(
+async function load<Draft extends DraftWithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,
   userId: string,
   id: string,

@@ -1,13 +1,13 @@
 import { clear } from 'idb-keyval';
 import { afterEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { draftKind } from './draft-kinds.ts';
+import { registerDraftKind } from './draft-kinds.ts';
 import { type DraftStore, draftStoreOf } from './draft-store.ts';
 import { useAutosavedForm } from './use-autosaved-form.ts';
 
 type Form = { id: string; words: string };
 
-const store = draftStoreOf(draftKind<Form>('test-form', () => true));
+const store = draftStoreOf(registerDraftKind<Form>('test-form', () => true));
 const empty = (): Form => ({ id: crypto.randomUUID(), words: '' });
 
 afterEach(() => clear());

@@ -4,12 +4,12 @@ import { pauses } from '../timeouts.ts';
 
 type Open = { keeper: { flush: () => Promise<void> }; state: { saveState: string } };
 
-export const isUnsaved = ({ saveState }: Open['state']): boolean =>
+export const isDraftUnsaved = ({ saveState }: Open['state']): boolean =>
   saveState === 'on_device' || saveState === 'failed';
 
 export function useRetrySaving(open: Open | undefined): void {
   const keeper = open?.keeper;
-  const isWaiting = open !== undefined && isUnsaved(open.state);
+  const isWaiting = open !== undefined && isDraftUnsaved(open.state);
   useEffect(() => {
     if (!keeper || !isWaiting) return;
     const retry = () => void keeper.flush();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clockTime, dayKey, dayName, duration, fullTime, listTime } from './chat-time.ts';
+import { formatClockTime, dayKey, formatDayHeading, formatDuration, formatFullTime, formatListTime } from './chat-time.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
   'times of a conversation on a device in %s',
@@ -18,23 +18,23 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
     ])('show the moment %s as %s on the date %s', (iso, clock, day) => {
-      expect(clockTime(iso)).toBe(clock);
+      expect(formatClockTime(iso)).toBe(clock);
       expect(dayKey(iso)).toBe(day);
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
     it('show the time within a day, and a short date afterwards', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
-      expect(listTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
-      expect(listTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
-      expect(listTime('2025-07-15T23:00:00Z', 'en', now)).toBe('16/07/2025');
+      expect(formatListTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
+      expect(formatListTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
+      expect(formatListTime('2025-07-15T23:00:00Z', 'en', now)).toBe('16/07/2025');
     });
 
     it('show the full date and time', () => {
       const late = '2025-12-31T23:30:00Z';
-      expect(fullTime(late, 'en')).toBe('Thursday 1 January 2026 at 00:30');
-      expect(fullTime(late, 'fr')).toBe('jeudi 1er janvier 2026 à 0\u00a0h\u00a030');
-      expect(fullTime(late, 'ar')).toBe('الخميس 1 يناير 2026 على الساعة 00:30');
+      expect(formatFullTime(late, 'en')).toBe('Thursday 1 January 2026 at 00:30');
+      expect(formatFullTime(late, 'fr')).toBe('jeudi 1er janvier 2026 à 0\u00a0h\u00a030');
+      expect(formatFullTime(late, 'ar')).toBe('الخميس 1 يناير 2026 على الساعة 00:30');
     });
 
     it.each([
@@ -52,25 +52,25 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
     ])('show the day %s, read at the moment %s, as %s', (key, now, name) => {
-      expect(dayName(key, 'en', Date.parse(now))).toBe(name);
+      expect(formatDayHeading(key, 'en', Date.parse(now))).toBe(name);
     });
 
     it("show the name of a day in the user's language", () => {
       const now = Date.parse('2025-11-21T12:00:00Z');
-      expect(dayName('2025-11-20', 'ar', now)).toBe('أمس');
-      expect(dayName('2025-11-21', 'fr', now)).toBe('aujourd’hui');
-      expect(dayName('2025-11-02', 'fr', now)).toBe('dimanche 2 novembre');
-      expect(dayName('2025-11-01', 'fr', now)).toBe('samedi 1er novembre');
-      expect(dayName('2024-11-02', 'fr', now)).toBe('samedi 2 novembre 2024');
-      expect(dayName('2025-11-02', 'ar', now)).toBe('الأحد 2 نونبر');
+      expect(formatDayHeading('2025-11-20', 'ar', now)).toBe('أمس');
+      expect(formatDayHeading('2025-11-21', 'fr', now)).toBe('aujourd’hui');
+      expect(formatDayHeading('2025-11-02', 'fr', now)).toBe('dimanche 2 novembre');
+      expect(formatDayHeading('2025-11-01', 'fr', now)).toBe('samedi 1er novembre');
+      expect(formatDayHeading('2024-11-02', 'fr', now)).toBe('samedi 2 novembre 2024');
+      expect(formatDayHeading('2025-11-02', 'ar', now)).toBe('الأحد 2 نونبر');
     });
 
     it('use the current time by default', () => {
       vi.useFakeTimers({ now: Date.parse('2025-07-20T23:30:00Z'), toFake: ['Date'] });
-      expect(listTime('2025-07-19T23:30:01Z', 'fr')).toBe('00:30');
-      expect(listTime('2025-07-19T23:30:00Z', 'fr')).toBe('20/07/2025');
-      expect(dayName('2025-07-21', 'en')).toBe('today');
-      expect(dayName('2025-07-20', 'en')).toBe('yesterday');
+      expect(formatListTime('2025-07-19T23:30:01Z', 'fr')).toBe('00:30');
+      expect(formatListTime('2025-07-19T23:30:00Z', 'fr')).toBe('20/07/2025');
+      expect(formatDayHeading('2025-07-21', 'en')).toBe('today');
+      expect(formatDayHeading('2025-07-20', 'en')).toBe('yesterday');
     });
   },
 );
@@ -87,5 +87,5 @@ it.each([
   [65_400, '1:05'],
   [3_600_000, '60:00'],
 ])('formats the length of a voice note of %i ms as %s', (ms, written) => {
-  expect(duration(ms)).toBe(written);
+  expect(formatDuration(ms)).toBe(written);
 });

@@ -7,19 +7,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 /** Formats the time of day, for example 14:05. */
-export const clockTime = (iso: string): string => clockOf(new Date(iso));
+export const formatClockTime = (iso: string): string => clockOf(new Date(iso));
 
 /**
  * Formats a moment for a list: the time if it is less than a day ago, otherwise a numeric date with
  * the day first.
  */
-export function listTime(iso: string, language: string, now = Date.now()): string {
-  if (now - Date.parse(iso) < DAY_MS) return clockTime(iso);
+export function formatListTime(iso: string, language: string, now = Date.now()): string {
+  if (now - Date.parse(iso) < DAY_MS) return formatClockTime(iso);
   return formatDate(new Date(iso), language, FIGURES);
 }
 
 /** Formats a moment with weekday, date and time: Thursday 1 January 2026 at 00:30. */
-export const fullTime = (iso: string, language: string): string =>
+export const formatFullTime = (iso: string, language: string): string =>
   formatDateAndHour(new Date(iso), language, { weekday: 'long', ...LONG_DATE });
 
 /** Returns the day in Morocco, for example 2026-11-21. */
@@ -28,7 +28,7 @@ export function dayKey(at: string | number): string {
 }
 
 /** Formats the heading of a day's messages: today, yesterday, or the date. */
-export function dayName(key: string, language: string, now = Date.now()): string {
+export function formatDayHeading(key: string, language: string, now = Date.now()): string {
   const today = dayKey(now);
   const back = [today, daysAfter(today, -1)].indexOf(key);
   if (back >= 0) return relative(language).format(-back, 'day');
@@ -42,7 +42,7 @@ export function dayName(key: string, language: string, now = Date.now()): string
 }
 
 /** Formats a duration, given in milliseconds, as minutes and seconds, for example 1:05. */
-export function duration(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, parseDay, typedDay } from './day.ts';
+import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, parseDay, formatTypedDay } from './day.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca'])(
   'the date module on a device in %s',
@@ -20,7 +20,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['30/09/2027', '2027-09-30'],
     ])('parses the typed date %s, and dates that the module has formatted', (typed, iso) => {
       expect(parseDay(typed)).toBe(iso);
-      expect(parseDay(typedDay(iso))).toBe(iso);
+      expect(parseDay(formatTypedDay(iso))).toBe(iso);
     });
 
     it.each([
@@ -78,5 +78,5 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
 );
 
 it('formats a date as day, month and year', () => {
-  expect(typedDay('2027-03-05')).toBe('05/03/2027');
+  expect(formatTypedDay('2027-03-05')).toBe('05/03/2027');
 });

@@ -45,4 +45,4 @@ export function parseDay(text: string): string | undefined {
 }
 
 /** Formats a date as 05/03/2027, the same in all three languages. */
-export const typedDay = (iso: string): string => iso.split('-').reverse().join('/');
+export const formatTypedDay = (iso: string): string => iso.split('-').reverse().join('/');

@@ -1,6 +1,6 @@
 // Formats amounts with their centimes, if there are any, for taxes and commissions.
 import { dirhamUnit } from '@wasl/core/dirham-unit';
-import { amountStart, formatDirhams } from './money.ts';
+import { amountDirectionMark, formatDirhams } from './money.ts';
 
 const CENTIMES = 100;
 
@@ -11,5 +11,5 @@ export function formatExactMoney(centimes: number, language: string): string {
   const whole = formatDirhams(centimes - (centimes % CENTIMES), language);
   const sign = centimes < 0 && centimes > -CENTIMES ? '\u200e-' : '';
   const decimals = rest ? `${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}` : '';
-  return `${amountStart(centimes, language)}${sign}${whole}${decimals}\u00a0${dirhamUnit(language)}`;
+  return `${amountDirectionMark(centimes, language)}${sign}${whole}${decimals}\u00a0${dirhamUnit(language)}`;
 }

@@ -25,10 +25,10 @@ export function formatDirhams(centimes: number, language: string): string {
  * Returns the direction mark that precedes an amount. A minus sign has no direction. Without the
  * mark, the amount and its unit would swap places where the text determines the direction.
  */
-export const amountStart = (centimes: number, language: string): string =>
+export const amountDirectionMark = (centimes: number, language: string): string =>
   language === 'ar' && centimes < 0 ? '\u200f' : '';
 
 /** Formats centimes of MAD as `1,500 MAD`, `1 500 DH` or `1 500 درهم`. */
 export function formatMoney(centimes: number, language: string): string {
-  return `${amountStart(centimes, language)}${formatDirhams(centimes, language)}\u00a0${dirhamUnit(language)}`;
+  return `${amountDirectionMark(centimes, language)}${formatDirhams(centimes, language)}\u00a0${dirhamUnit(language)}`;
 }

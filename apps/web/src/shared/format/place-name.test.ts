@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameIn } from './place-name.ts';
+import { placeNameIn } from './place-name.ts';
 
 it.each([
   ['en', 'Tangier'],
@@ -7,5 +7,5 @@ it.each([
   ['ar', 'طنجة'],
   ['es', 'Tangier'],
 ])('returns the name of a place in %s', (language, name) => {
-  expect(nameIn({ name: 'Tangier', name_fr: 'Tanger', name_ar: 'طنجة' }, language)).toBe(name);
+  expect(placeNameIn({ name: 'Tangier', name_fr: 'Tanger', name_ar: 'طنجة' }, language)).toBe(name);
 });

@@ -1,6 +1,6 @@
 // Returns the name of a place in the user's language.
 
-export function nameIn(
+export function placeNameIn(
   place: { name: string; name_fr: string; name_ar: string },
   language: string,
 ): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/language.ts';
-import { readLength, readValue, readWeight, writeWeight } from './read-measure.ts';
+import { readLength, readDeclaredValue, readWeight, writeWeight } from './read-measure.ts';
 
 describe('a typed weight', () => {
   it.each([
@@ -82,13 +82,13 @@ describe('a typed value in dirhams', () => {
     ["1'500", 150_000],
     ['1', 100],
   ])('is parsed from "%s", in centimes', (text, centimes) => {
-    expect(readValue(text)).toBe(centimes);
+    expect(readDeclaredValue(text)).toBe(centimes);
   });
 
   it.each(['', '0', '20,50', '20.000', '1,500', '-20', '1e3', '1000000000'])(
     'is rejected when typed as "%s"',
     (text) => {
-      expect(readValue(text)).toBeUndefined();
+      expect(readDeclaredValue(text)).toBeUndefined();
     },
   );
 });

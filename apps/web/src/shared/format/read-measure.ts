@@ -29,7 +29,7 @@ export function readLength(text: string): number | undefined {
  * Parses a value in whole dirhams.
  * @returns Centimes; undefined for an invalid amount.
  */
-export const readValue = (text: string): number | undefined => readDirhams(text).centimes;
+export const readDeclaredValue = (text: string): number | undefined => readDirhams(text).centimes;
 
 /** Formats grams as kilograms for an input field, without trailing zeros. */
 export const writeWeight = (grams: number | null, language: Language): string =>

@@ -16,7 +16,7 @@ export const FLOAT_STEPS = [
  * Returns `other` for a step that this version of the app does not know, because the server is
  * newer.
  */
-export const knownStep = <Step extends string>(
+export const knownStepOrOther = <Step extends string>(
   steps: readonly Step[],
   step: string,
 ): Step | 'other' => steps.find((one) => one === step) ?? 'other';

@@ -2,9 +2,9 @@
 // list.
 import { createContext, type ReactNode, useContext } from 'react';
 
-export const IsSubheading = createContext(false);
+export const IsSubheadingContext = createContext(false);
 
 export function ScreenTitle({ children, className }: { children: ReactNode; className?: string }) {
-  const Level = useContext(IsSubheading) ? 'h2' : 'h1';
+  const Level = useContext(IsSubheadingContext) ? 'h2' : 'h1';
   return <Level className={className}>{children}</Level>;
 }

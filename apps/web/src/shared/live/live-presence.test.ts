@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveTopic } from './live-topic.ts';
-import { fakeClient } from './test-client.ts';
+import { fakeLiveClient } from './test-live-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a live topic with presence', () => {
   const room = async (isShown = true) => {
-    const made = fakeClient();
+    const made = fakeLiveClient();
     const seen: string[][] = [];
     const onPresent = (present: ReadonlySet<string>) => void seen.push([...present]);
     const presence = { userId: 'a1', isShown, onPresent };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveTopic } from './live-topic.ts';
-import { fakeClient } from './test-client.ts';
+import { fakeLiveClient } from './test-live-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 it('joins once for many listeners, delivers each event to its listeners, and leaves with the last listener', async () => {
-  const { client, joins, calls } = fakeClient();
+  const { client, joins, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
   const stopMessages = topic.subscribe('message', (payload) => heard.push(['m', payload]));
@@ -31,7 +31,7 @@ it('joins once for many listeners, delivers each event to its listeners, and lea
 });
 
 it('does not leave when the last listener is replaced by another one immediately', async () => {
-  const { client, calls } = fakeClient();
+  const { client, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
   await settled();
@@ -42,7 +42,7 @@ it('does not leave when the last listener is replaced by another one immediately
 });
 
 it('reports that the connection is live after it has joined, and again after every interruption', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
   topic.onStatus((status) => heard.push(status));
@@ -56,7 +56,7 @@ it('reports that the connection is live after it has joined, and again after eve
 });
 
 it('rejoins after the server closed the channel', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   topic.subscribe('message', () => {});
   await settled();
@@ -71,7 +71,7 @@ it('rejoins after the server closed the channel', async () => {
 });
 
 it('retries with backoff while there is no connection, and stops when the last listener is removed', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   let tries = 0;
   const topic = new LiveTopic('person:a1', async () => {
     tries += 1;
@@ -90,7 +90,7 @@ it('retries with backoff while there is no connection, and stops when the last l
 });
 
 it('delivers an event to the other listeners even if one listener throws', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
   const failures: unknown[] = [];
@@ -113,7 +113,7 @@ it('delivers an event to the other listeners even if one listener throws', async
 });
 
 it('retries after one second, then two, and at most thirty, and a join resets the delay', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   let tries = 0;
   let isUnreachable = true;
   const topic = new LiveTopic('person:a1', async () => {
@@ -149,7 +149,7 @@ it('retries after one second, then two, and at most thirty, and a join resets th
 });
 
 it('sends the current token before each join', async () => {
-  const { client, joins, calls } = fakeClient();
+  const { client, joins, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
   await settled();
@@ -163,7 +163,7 @@ it('sends the current token before each join', async () => {
 });
 
 it('reports a change of status only once, and not to removed listeners', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const [heard, gone]: [string[], string[]] = [[], []];
   topic.onStatus((status) => heard.push(status));
@@ -180,7 +180,7 @@ it('reports a change of status only once, and not to removed listeners', async (
 });
 
 it('treats a function that was added twice as two listeners', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const handler = vi.fn();
   const stop = topic.subscribe('message', handler);
@@ -205,7 +205,7 @@ it.each([
     'InvalidJWTToken: Token has expired 5 seconds ago',
   ],
 ])('a live topic %s', async (_what, asked, reason) => {
-  const { client, joins, calls } = fakeClient();
+  const { client, joins, calls } = fakeLiveClient();
   const stop = new LiveTopic('person:a1', async () => client).subscribe('message', () => {});
   await settled();
   joins[0]?.say('CHANNEL_ERROR', new Error(reason));
@@ -214,7 +214,7 @@ it.each([
 });
 
 it('joins a topic only after the previous channel of that topic has left', async () => {
-  const { client, calls } = fakeClient();
+  const { client, calls } = fakeLiveClient();
   const left = Promise.withResolvers<void>();
   client.removeChannel = async () => {
     calls.push('leaving');
@@ -236,7 +236,7 @@ it('joins a topic only after the previous channel of that topic has left', async
 });
 
 it('does not join for a listener that left while the client was loading', async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   const ready = Promise.withResolvers<typeof client>();
   const stop = new LiveTopic('room', () => ready.promise).subscribe('typing', () => {});
   await settled();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxOf, MAX_CORNERS, simplifyLine } from './area-corners.ts';
+import { boundingBoxOf, MAX_CORNERS, simplifyLine } from './area-corners.ts';
 import type { Corner } from './map-types.ts';
 
 const circle = (count: number): Corner[] =>
@@ -18,11 +18,11 @@ it('keeps a short line, and reduces a long line to the maximum number of corners
 
 it('returns the bounding box of an area', () => {
   expect(
-    boxOf([
+    boundingBoxOf([
       [-7, 33],
       [-6, 34],
       [-8, 33.5],
     ]),
   ).toEqual([-8, 33, -6, 34]);
-  expect(boxOf([])).toBeUndefined();
+  expect(boundingBoxOf([])).toBeUndefined();
 });

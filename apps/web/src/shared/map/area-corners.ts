@@ -12,7 +12,7 @@ export function simplifyLine(line: Corner[]): Corner[] {
 }
 
 /** Returns west, south, east and north of an area; undefined without corners. */
-export function boxOf(corners: Corner[]): [number, number, number, number] | undefined {
+export function boundingBoxOf(corners: Corner[]): [number, number, number, number] | undefined {
   if (corners.length === 0) return undefined;
   const longitudes = corners.map(([longitude]) => longitude);
   const latitudes = corners.map(([, latitude]) => latitude);

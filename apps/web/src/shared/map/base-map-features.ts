@@ -7,7 +7,7 @@ import baseMap from './base-map.json';
 
 type BaseMap = Topology<{ regions: GeometryCollection; neighbours: GeometryCollection }>;
 
-export type Part = 'sea' | 'neighbours' | 'regions' | 'borders' | 'outline';
+export type BaseMapPart = 'sea' | 'neighbours' | 'regions' | 'borders' | 'outline';
 
 /** The sea. It is larger than the area that the map can show. */
 const SEA: Feature = {
@@ -38,7 +38,7 @@ export function baseMapFeatures(): FeatureCollection {
   return { type: 'FeatureCollection', features: parts };
 }
 
-function baseMapParts(): Record<Part, Feature | FeatureCollection> {
+function baseMapParts(): Record<BaseMapPart, Feature | FeatureCollection> {
   // Cast because the JSON's inferred type does not match. The tool that writes the file guarantees
   // a topology.
   const topology = baseMap as unknown as BaseMap;

@@ -1,12 +1,12 @@
 // Map style of the bundled map: land, the sea above it, and Morocco on top.
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
-import { baseMapFeatures, type Part } from './base-map-features.ts';
+import { baseMapFeatures, type BaseMapPart } from './base-map-features.ts';
 import type { MapColours } from './map-colours.ts';
 
 const ATTRIBUTION =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>';
 
-const only = (part: Part): FilterSpecification => ['==', ['get', 'part'], part];
+const only = (part: BaseMapPart): FilterSpecification => ['==', ['get', 'part'], part];
 
 export function baseStyle(colours: MapColours): StyleSpecification {
   return {

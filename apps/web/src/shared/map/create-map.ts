@@ -9,14 +9,14 @@ import { instanceSettings } from '../instance-settings.ts';
 import { FONT_FAMILY } from '../ui/fonts/font-family.ts';
 import { baseStyle } from './base-style.ts';
 import { followTheme, readMapColours } from './map-colours.ts';
-import { mapRoom } from './map-room.ts';
+import { mapPadding } from './map-padding.ts';
 import type { MapBox } from './map-types.ts';
 import { paintLayers } from './paint-layers.ts';
 import { cachedPartUrl, deleteOtherParts } from './streets/cached-map-parts.ts';
 
 setWorkerUrl(workerUrl);
 
-export const MOROCCO: MapBox = [-17.2, 20.7, -0.9, 36];
+export const MOROCCO_BOX: MapBox = [-17.2, 20.7, -0.9, 36];
 /** Geographic extent of the bundled map: west, south, east, north. */
 const REACH: MapBox = [-24, 16, 6, 41];
 const FARTHEST_ZOOM = 18;
@@ -45,7 +45,7 @@ export function createMap(
     container,
     style: baseStyle(readMapColours()),
     bounds: box,
-    fitBoundsOptions: { padding: mapRoom(language), maxZoom: 15 },
+    fitBoundsOptions: { padding: mapPadding(language), maxZoom: 15 },
     maxBounds: REACH,
     maxZoom: FARTHEST_ZOOM,
     renderWorldCopies: false,

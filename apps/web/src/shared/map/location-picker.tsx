@@ -9,7 +9,7 @@ import { Combobox } from '../ui/fields/combobox.tsx';
 import { DragPin } from './drag-pin.tsx';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { MoroccoMap } from './morocco-map.tsx';
-import { landmarkPlaces, middleOf, pinPlaces } from './pin-places.ts';
+import { landmarkPlaces, centreOf, pinPlaceOptions } from './pin-places.ts';
 import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {
@@ -60,7 +60,7 @@ export function LocationPicker(props: LocationPickerProps) {
     put(next);
     setSent({ place, box: boxAround(next) });
   };
-  const { known, options } = pinPlaces(places, language, box && middleOf(box), t);
+  const { known, options } = pinPlaceOptions(places, language, box && centreOf(box), t);
   const names = useMemo(() => [...places, ...landmarkPlaces(language)], [places, language]);
   const useDevice = () => {
     setIsAsking(true);
@@ -110,7 +110,7 @@ export function LocationPicker(props: LocationPickerProps) {
           <Crosshair aria-hidden="true" className="size-5" />
           {t('map.my_position')}
         </Button>
-        <Button look="secondary" onClick={() => seen.current && put(middleOf(seen.current))}>
+        <Button look="secondary" onClick={() => seen.current && put(centreOf(seen.current))}>
           <MapPinPlus aria-hidden="true" className="size-5" />
           {t('map.pin_middle')}
         </Button>

@@ -5,12 +5,12 @@ import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { createMap, MOROCCO } from './create-map.ts';
+import { createMap, MOROCCO_BOX } from './create-map.ts';
 import './map.css';
 import { MapContext } from './map-context.ts';
-import { mapRoom } from './map-room.ts';
+import { mapPadding } from './map-padding.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
-import { PlaceNames } from './names/place-names.tsx';
+import { PlaceNames } from './place-names/place-names.tsx';
 import { MapPlaceLabels } from './streets/map-place-labels.tsx';
 
 const BUTTON =
@@ -34,7 +34,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
     onPress?.({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
   });
   const start = useEffectEvent((element: HTMLElement) =>
-    createMap(element, { label, language }, box ?? MOROCCO, () => setHasStreets(true)),
+    createMap(element, { label, language }, box ?? MOROCCO_BOX, () => setHasStreets(true)),
   );
   useEffect(() => {
     if (!frame.current) return;
@@ -58,7 +58,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
   useEffect(() => {
     if (!map || !box || String(known.current) === String(box)) return;
     known.current = box;
-    map.fitBounds(box, { padding: mapRoom(language), maxZoom: 15, animate: false });
+    map.fitBounds(box, { padding: mapPadding(language), maxZoom: 15, animate: false });
   }, [map, box, language]);
   return (
     <>

@@ -2,7 +2,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import type { Position } from './map-types.ts';
-import { occupyAreas } from './names/occupied-areas.ts';
+import { occupyAreas } from './place-names/occupied-areas.ts';
 
 type MapMarkerProps = Position & {
   /** The tip of a pin is at its position. Other content is centred on its position. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { boxOfCity, mapPlaces } from './map-places.ts';
-import { isShownAt, NEIGHBOURHOOD_RANK, placeRank } from './place-rank.ts';
+import { isShownAtZoom, NEIGHBOURHOOD_RANK, placeRank } from './place-rank.ts';
 
 const named = (id: number, name: string) => ({
   id,
@@ -50,6 +50,6 @@ it.each([
   [4, 10.5, 10.49],
   [9, 0, -1],
 ])('rank %i is visible from zoom %d', (rank, first, before) => {
-  expect(isShownAt(rank, first)).toBe(true);
-  expect(isShownAt(rank, before)).toBe(false);
+  expect(isShownAtZoom(rank, first)).toBe(true);
+  expect(isShownAtZoom(rank, before)).toBe(false);
 });

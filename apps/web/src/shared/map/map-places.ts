@@ -1,5 +1,5 @@
 // Converts cities and neighbourhoods into map labels in the user's language.
-import { nameIn } from '../format/place-name.ts';
+import { placeNameIn } from '../format/place-name.ts';
 import type { MapBox, MapPlace } from './map-types.ts';
 import { NEIGHBOURHOOD_RANK, placeRank } from './place-rank.ts';
 
@@ -20,7 +20,7 @@ export function mapPlaces(
       : [
           {
             id: one.id,
-            name: nameIn(one, language),
+            name: placeNameIn(one, language),
             latitude: one.latitude,
             longitude: one.longitude,
             rank: NEIGHBOURHOOD_RANK,
@@ -30,7 +30,7 @@ export function mapPlaces(
   return [
     ...cities.map((city) => ({
       id: city.id,
-      name: nameIn(city, language),
+      name: placeNameIn(city, language),
       latitude: city.latitude,
       longitude: city.longitude,
       rank: placeRank(city.population),

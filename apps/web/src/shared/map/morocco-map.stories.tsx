@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useLanguage } from '../../i18n/use-t.ts';
-import { nameIn } from '../format/place-name.ts';
+import { placeNameIn } from '../format/place-name.ts';
 import { Button } from '../ui/button.tsx';
 import { useStoryText } from '../ui/story-text.ts';
 import { AreaDrawing } from './area-drawing.tsx';
@@ -83,7 +83,7 @@ const ANFA: Corner[] = [
 
 const usePlaces = () => {
   const language = useLanguage();
-  return CITIES.map((city) => ({ ...city, name: nameIn(city, language) }));
+  return CITIES.map((city) => ({ ...city, name: placeNameIn(city, language) }));
 };
 const isDrawn = (canvasElement: HTMLElement) =>
   waitFor(() => expect(canvasElement.querySelector('canvas')).toBeVisible(), { timeout: 10_000 });

@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { hasWebgl } from './has-webgl.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNearViewport } from './use-is-near-viewport.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
 
@@ -17,7 +17,7 @@ export function MoroccoMap(props: MoroccoMapProps) {
   const t = useT();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(frame);
+  const isNear = useIsNearViewport(frame);
   // A prerendered page contains only the frame. The check for WebGL runs later, because it is slow
   // on cheap phones.
   const canDraw = useSyncExternalStore(never, isNear ? hasWebgl : notAsked, notAsked);

@@ -2,7 +2,7 @@
 // by distance.
 import type { Language } from '../../i18n/language.ts';
 import type { T } from '../../i18n/use-t.ts';
-import { nameIn } from '../format/place-name.ts';
+import { placeNameIn } from '../format/place-name.ts';
 import type { SearchOption } from '../ui/fields/combobox.tsx';
 import { LANDMARKS } from './landmarks.ts';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
@@ -14,7 +14,7 @@ import { LANDMARK_RANK, NEIGHBOURHOOD_RANK } from './place-rank.ts';
  * the places in the given order.
  * @returns Options for a list, and the position of each.
  */
-export function pinPlaces(
+export function pinPlaceOptions(
   places: MapPlace[],
   language: Language,
   near: Position | undefined,
@@ -24,7 +24,7 @@ export function pinPlaces(
     ...LANDMARKS.map((one) => ({
       at: one,
       value: `landmark ${one.name}`,
-      label: nameIn(one, language),
+      label: placeNameIn(one, language),
       detail: t('map.is_landmark'),
       names: [one.name, one.name_fr, one.name_ar],
     })),
@@ -53,7 +53,7 @@ export const landmarkPlaces = (language: Language): MapPlace[] =>
   LANDMARKS.map((one, index) => ({
     // Negative ids do not collide with those of other places.
     id: -1 - index,
-    name: nameIn(one, language),
+    name: placeNameIn(one, language),
     latitude: one.latitude,
     longitude: one.longitude,
     rank: LANDMARK_RANK,
@@ -66,7 +66,7 @@ function distance(one: Position, other: Position): number {
   return Math.hypot(east, one.latitude - other.latitude);
 }
 
-export const middleOf = ([west, south, east, north]: MapBox): Position => ({
+export const centreOf = ([west, south, east, north]: MapBox): Position => ({
   longitude: (west + east) / 2,
   latitude: (south + north) / 2,
 });

@@ -17,6 +17,6 @@ export function placeRank(population: number | null): number {
 const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5, 11.5];
 
 /** Returns the minimum zoom for places of a rank. */
-export const firstZoomOf = (rank: number): number => FIRST_ZOOM[rank] ?? 0;
+export const minimumZoomOf = (rank: number): number => FIRST_ZOOM[rank] ?? 0;
 
-export const isShownAt = (rank: number, zoom: number): boolean => zoom >= firstZoomOf(rank);
+export const isShownAtZoom = (rank: number, zoom: number): boolean => zoom >= minimumZoomOf(rank);

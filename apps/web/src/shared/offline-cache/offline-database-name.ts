@@ -1,5 +1,5 @@
 // Name of the database of the offline cache. It is in a separate module, which the app loads before
 // anyone can sign out.
-import { personDatabaseName } from '../device/device-storage-registry.ts';
+import { registerPersonDatabase } from '../device/device-storage-registry.ts';
 
-export const offlineDatabaseName = personDatabaseName('wasl-answers');
+export const offlineDatabaseName = registerPersonDatabase('wasl-answers');

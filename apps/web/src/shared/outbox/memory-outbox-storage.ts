@@ -2,9 +2,9 @@
 // asynchronous like those of a disk, and all tabs share it.
 
 import type { OutboxStorage } from './outbox-storage.ts';
-import type { Queued } from './send-order.ts';
+import type { QueuedItem } from './send-order.ts';
 
-export class MemoryOutboxStorage<Item extends Queued> implements OutboxStorage<Item> {
+export class MemoryOutboxStorage<Item extends QueuedItem> implements OutboxStorage<Item> {
   readonly kept: Map<string, Item>;
 
   constructor(kept = new Map<string, Item>()) {

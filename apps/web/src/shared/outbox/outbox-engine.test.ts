@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import { MemoryOutboxStorage } from './memory-outbox-storage.ts';
 import { OutboxEngine, type OutboxPolicy } from './outbox-engine.ts';
-import type { Queued } from './send-order.ts';
+import type { QueuedItem } from './send-order.ts';
 
-type Item = Queued & { text: string };
+type Item = QueuedItem & { text: string };
 const item = (id: string, order: number): Item => ({ id, order, text: id });
 
 let storage: MemoryOutboxStorage<Item>;

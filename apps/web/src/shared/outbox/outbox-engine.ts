@@ -5,7 +5,7 @@ import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
 import { pauses } from '../timeouts.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
-import { inSendOrder, type Queued } from './send-order.ts';
+import { sortInSendOrder, type QueuedItem } from './send-order.ts';
 
 /**
  * Policy of a feature. It selects the items to send next, sends the request and handles failures.
@@ -56,7 +56,7 @@ type TabMessage<Item, Result> =
   | { kind: 'gone'; id: string; result?: Result }
   | { kind: 'said'; message: unknown };
 
-export class OutboxEngine<Item extends Queued, Result = undefined> extends Store<OutboxView<Item>> {
+export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends Store<OutboxView<Item>> {
   readonly #options: OutboxOptions<Item, Result>;
   readonly #items = new Map<string, Item>();
   /**
@@ -191,7 +191,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
       while (!this.#end.signal.aborted) {
         if (!this.#isRead) await this.load();
         const now = Date.now();
-        const { batch, dueAt } = this.#options.policy.next(inSendOrder(this.#items.values()), now);
+        const { batch, dueAt } = this.#options.policy.next(sortInSendOrder(this.#items.values()), now);
         if (batch.length === 0) {
           if (dueAt !== undefined) this.#later(dueAt - now);
           else if (!this.#isRead) this.#later(this.#pause.next());
@@ -259,7 +259,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     if (this.#end.signal.aborted) return;
     const isSending =
       this.#isDraining && (this.#sending !== undefined || this.getSnapshot().isSending);
-    this.set({ items: inSendOrder(this.#items.values()), isSending });
+    this.set({ items: sortInSendOrder(this.#items.values()), isSending });
   }
 
   #post(message: TabMessage<Item, Result>): void {

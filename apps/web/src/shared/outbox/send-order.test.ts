@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSendOrder } from './send-order.ts';
+import { sortInSendOrder } from './send-order.ts';
 
 it('sorts by position in the queue, and by id at the same position', () => {
   const items = [
@@ -10,6 +10,6 @@ it('sorts by position in the queue, and by id at the same position', () => {
     { id: 'm1', order: 1 },
   ];
   for (const all of [items, [...items].reverse()]) {
-    expect(inSendOrder(all).map(({ id }) => id)).toEqual(['m1', 'a', 'b', 'c', 'm3']);
+    expect(sortInSendOrder(all).map(({ id }) => id)).toEqual(['m1', 'a', 'b', 'c', 'm3']);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileTypeOf, readHead } from './file-type.ts';
+import { fileTypeOf, readFirstBytes } from './file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
 
@@ -19,6 +19,6 @@ it.each([
 });
 
 it('reads only the beginning of a file', async () => {
-  expect(await readHead(new Blob(['x'.repeat(20)]))).toHaveLength(16);
-  expect(await readHead(new Blob(['abc']), 2)).toEqual(bytes('ab'));
+  expect(await readFirstBytes(new Blob(['x'.repeat(20)]))).toHaveLength(16);
+  expect(await readFirstBytes(new Blob(['abc']), 2)).toEqual(bytes('ab'));
 });

@@ -38,5 +38,5 @@ export const fileTypeOf = (head: Uint8Array): FileType | undefined =>
   )?.[0];
 
 /** Reads the first bytes of a file. */
-export const readHead = async (file: Blob, bytes = 16): Promise<Uint8Array> =>
+export const readFirstBytes = async (file: Blob, bytes = 16): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, bytes).arrayBuffer());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   COMPACT_FORMATS,
   drawPicture,
-  previewOf,
+  picturePreviewOf,
   readPicture,
   readPixels,
   writePicture,
@@ -49,7 +49,7 @@ it('keeps transparency when the caller requests it', async () => {
   const canvas = drawPicture(picture, 40, 'see-through');
   const blob = canvas && (await writePicture(canvas, ['image/webp'], 1));
   expect(dotOf(readPixels(await readPicture(blob ?? new Blob()), 40), 5, 5)[3]).toBe(0);
-  expect(previewOf(picture, 24, 0.5, 'see-through')).toMatch(/^data:image\/webp;/);
+  expect(picturePreviewOf(picture, 24, 0.5, 'see-through')).toMatch(/^data:image\/webp;/);
 });
 
 it('omits a preview that is too long for its database column', async () => {
@@ -59,5 +59,5 @@ it('omits a preview that is too long for its database column', async () => {
   crypto.getRandomValues(noise.data.subarray(0, 60_000));
   context?.putImageData(noise, 0, 0);
   const picture = await readPicture(await canvas.convertToBlob());
-  expect(previewOf(picture, 300, 1)).toBeUndefined();
+  expect(picturePreviewOf(picture, 300, 1)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitInto } from './picture.ts';
+import { sizeWithinEdge } from './picture.ts';
 
 it.each([
   [4096, 3072, 2048, 2048, 1536],
@@ -12,6 +12,6 @@ it.each([
 ])(
   'scales %i by %i pixels so that the longest edge is at most %i, without enlarging: %i by %i',
   (width, height, edge, w, h) => {
-    expect(fitInto({ width, height }, edge)).toEqual({ width: w, height: h });
+    expect(sizeWithinEdge({ width, height }, edge)).toEqual({ width: w, height: h });
   },
 );

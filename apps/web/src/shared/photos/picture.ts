@@ -2,12 +2,12 @@
 // camera is removed.
 
 export type Picture = ImageBitmap | HTMLVideoElement;
-export type PictureKind = 'image/webp' | 'image/jpeg' | 'image/png';
+export type PictureFormat = 'image/webp' | 'image/jpeg' | 'image/png';
 type Size = { width: number; height: number };
 type Part = Size & { x: number; y: number };
 
 /** WebP is smaller than JPEG. Browsers that cannot write WebP write JPEG. */
-export const COMPACT_FORMATS: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
+export const COMPACT_FORMATS: readonly PictureFormat[] = ['image/webp', 'image/jpeg'];
 /** Maximum length of a preview in characters, as in its database column. */
 const PREVIEW_CHARACTERS = 2000;
 
@@ -26,7 +26,7 @@ const sizeOf = (picture: Picture): Size =>
 /**
  * Returns the size, in pixels, at which the picture's longest edge fits the limit. Never enlarges.
  */
-export function fitInto({ width, height }: Size, edge: number): Size {
+export function sizeWithinEdge({ width, height }: Size, edge: number): Size {
   const share = Math.min(1, edge / Math.max(width, height, 1));
   return {
     width: Math.max(1, Math.round(width * share)),
@@ -38,7 +38,7 @@ export function fitInto({ width, height }: Size, edge: number): Size {
  * Fills the canvas with a part of the picture.
  * @returns undefined when the device has not enough memory to draw.
  */
-export function drawPart(
+export function drawPicturePart(
   canvas: HTMLCanvasElement,
   picture: Picture,
   { x, y, width, height }: Part,
@@ -69,8 +69,8 @@ export function drawPicture(
   ground: 'white' | 'see-through' = 'white',
 ): HTMLCanvasElement | undefined {
   const size = sizeOf(picture);
-  const canvas = newCanvas(fitInto(size, edge));
-  return drawPart(canvas, picture, { x: 0, y: 0, ...size }, ground) && canvas;
+  const canvas = newCanvas(sizeWithinEdge(size, edge));
+  return drawPicturePart(canvas, picture, { x: 0, y: 0, ...size }, ground) && canvas;
 }
 
 /**
@@ -78,7 +78,7 @@ export function drawPicture(
  * picture.
  */
 export function readPixels(picture: Picture, edge: number): ImageData | undefined {
-  const { width, height } = fitInto(sizeOf(picture), edge);
+  const { width, height } = sizeWithinEdge(sizeOf(picture), edge);
   const context = newCanvas({ width, height }).getContext('2d', { willReadFrequently: true });
   context?.drawImage(picture, 0, 0, width, height);
   return context?.getImageData(0, 0, width, height);
@@ -90,7 +90,7 @@ export function readPixels(picture: Picture, edge: number): ImageData | undefine
  */
 export async function writePicture(
   canvas: HTMLCanvasElement,
-  kinds: readonly PictureKind[],
+  kinds: readonly PictureFormat[],
   quality: number,
 ): Promise<Blob | undefined> {
   for (const kind of kinds) {
@@ -104,7 +104,7 @@ export async function writePicture(
  * Returns a tiny version of the picture as a data URL that fits a database column. Screens show it
  * until the picture is loaded.
  */
-export function previewOf(
+export function picturePreviewOf(
   picture: Picture,
   edge: number,
   quality: number,

@@ -1,6 +1,6 @@
 // Prepares a photo for upload. It is then at most 2048 pixels wide or high, sharp on every phone,
 // and a tenth of the size of the camera's file.
-import { drawPicture, type PictureKind, previewOf, readPicture, writePicture } from './picture.ts';
+import { drawPicture, type PictureFormat, picturePreviewOf, readPicture, writePicture } from './picture.ts';
 
 /** Re-encoded photo without metadata. */
 export type ReadyPhoto = { blob: Blob; width: number; height: number };
@@ -16,12 +16,12 @@ const QUALITY = 0.82;
  */
 export async function preparePhoto(
   file: Blob,
-  kinds: readonly PictureKind[] = ['image/jpeg'],
+  kinds: readonly PictureFormat[] = ['image/jpeg'],
   preview?: Preview,
 ): Promise<ReadyPhoto & { preview?: string }> {
   const picture = await readPicture(file);
   const canvas = drawPicture(picture, LONGEST_EDGE);
-  const dots = preview && previewOf(picture, preview.edge, preview.quality);
+  const dots = preview && picturePreviewOf(picture, preview.edge, preview.quality);
   picture.close();
   const blob = canvas && (await writePicture(canvas, kinds, QUALITY));
   if (!blob) throw new Error('no picture could be written');

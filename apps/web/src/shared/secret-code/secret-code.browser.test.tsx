@@ -3,10 +3,10 @@ import { mountIn, text } from '../../testing/mount-in-language.tsx';
 import { Refusal } from '../errors/refusal.ts';
 import { SecretCode } from './secret-code.tsx';
 import { secretCodesOf } from './secret-codes.ts';
-import { secretKind } from './secret-kinds.ts';
+import { registerSecretKind } from './secret-kinds.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
-const kind = secretKind('payout-code');
+const kind = registerSecretKind('payout-code');
 const codes = secretCodesOf(kind);
 const TEXTS = {
   locked: 'money.payout_locked',

@@ -12,7 +12,7 @@ import { notify } from '../ui/dialogs/notify.ts';
 import { ShareText } from '../ui/share-text.tsx';
 import { CodeDigits } from './code-digits.tsx';
 import type { SecretCodes } from './secret-codes.ts';
-import { ShowCode } from './show-code.tsx';
+import { ShowCodeButton } from './show-code-button.tsx';
 
 type SecretCodeProps = {
   codes: SecretCodes;
@@ -64,7 +64,7 @@ export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: S
       {isUsable ? <CodeDigits code={code} isShown={isShown} /> : null}
       <div className="flex flex-wrap gap-2">
         {isUsable ? (
-          <ShowCode
+          <ShowCodeButton
             isShown={isShown}
             onChange={setIsShown}
             label={t(isShown ? 'ui.code_hide' : 'ui.code_show')}

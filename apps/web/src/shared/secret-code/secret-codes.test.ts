@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { secretCodesOf } from './secret-codes.ts';
-import { secretKind } from './secret-kinds.ts';
+import { registerSecretKind } from './secret-kinds.ts';
 
-const codes = secretCodesOf(secretKind('payout-code'));
+const codes = secretCodesOf(registerSecretKind('payout-code'));
 
 beforeEach(() => void stubLocalStorage());
 
@@ -12,7 +12,7 @@ it('creates eight digits only once and then returns the same digits again', () =
   expect(code).toMatch(/^\d{8}$/);
   expect(codes.readOrMake('one')).toBe(code);
   expect(codes.read('two')).toBeNull();
-  expect(secretCodesOf(secretKind('delivery-code')).read('one')).toBeNull();
+  expect(secretCodesOf(registerSecretKind('delivery-code')).read('one')).toBeNull();
 });
 
 it('keeps the old code until the new one is accepted; a retry proposes the same new code', () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearPerson, clearSession } from '../session/device-keys.ts';
+import { clearPersonData, clearSession } from '../session/device-keys.ts';
 import { secretCodesOf } from './secret-codes.ts';
-import { hasCodes, secretKind } from './secret-kinds.ts';
+import { hasStoredCodes, registerSecretKind } from './secret-kinds.ts';
 
 let kept: Record<string, string>;
-const payout = secretCodesOf(secretKind('payout-code'));
-const delivery = secretCodesOf(secretKind('delivery-code'));
+const payout = secretCodesOf(registerSecretKind('payout-code'));
+const delivery = secretCodesOf(registerSecretKind('delivery-code'));
 const METHODS = {
   getItem: (key: string) => kept[key] ?? null,
   setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
@@ -34,15 +34,15 @@ afterEach(() => void vi.unstubAllGlobals());
 it('the next person on the device neither reads nor proposes a code of the previous person', () => {
   const code = payout.readOrMake('t1');
   payout.propose('t1');
-  expect(hasCodes()).toBe(true);
+  expect(hasStoredCodes()).toBe(true);
   signIn('youssef');
-  expect([payout.read('t1'), payout.isInDoubt('t1'), hasCodes()]).toEqual([null, false, false]);
+  expect([payout.read('t1'), payout.isInDoubt('t1'), hasStoredCodes()]).toEqual([null, false, false]);
   signIn('amina');
   expect(payout.read('t1')).toBe(code);
 });
 
 it.each([
-  ['a sign-out', clearPerson],
+  ['a sign-out', clearPersonData],
   ['an expired session', clearSession],
 ])('%s leaves no code of any person on the device, in any key format', (_, clear) => {
   const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
@@ -63,7 +63,7 @@ it.each([
 });
 
 it('reports that sign-out loses no codes when none are stored', () => {
-  expect(hasCodes()).toBe(false);
+  expect(hasStoredCodes()).toBe(false);
   clearSession();
   expect(kept.language).toBe('fr');
 });

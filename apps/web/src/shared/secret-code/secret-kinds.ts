@@ -18,7 +18,7 @@ export type SecretKind = {
  * Registers a kind of codes. Only the `device-storage.ts` of a feature calls it.
  * @param name - Name of the kind, for example payout-code.
  */
-export function secretKind(name: string): SecretKind {
+export function registerSecretKind(name: string): SecretKind {
   kinds.push(name);
   return {
     keyOf: (id) => `${name}:${storedUserId()}:${id}`,
@@ -27,7 +27,7 @@ export function secretKind(name: string): SecretKind {
 }
 
 /** Returns whether sign-out would delete any codes. */
-export const hasCodes = (): boolean =>
+export const hasStoredCodes = (): boolean =>
   codeKeys().some((key) => kinds.some((kind) => key.startsWith(`${kind}:${storedUserId()}:`)));
 
 /**

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personDatabaseName, singleOwnerKey } from '../device/device-storage-registry.ts';
-import { clearPerson, clearSession } from './device-keys.ts';
+import { registerPersonDatabase, registerSingleOwnerKey } from '../device/device-storage-registry.ts';
+import { clearPersonData, clearSession } from './device-keys.ts';
 
 /** One key of a feature, and the keys that do not belong to any feature. */
-const PERSON_KEYS = [singleOwnerKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
-const databaseName = personDatabaseName('test-chat');
+const PERSON_KEYS = [registerSingleOwnerKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
+const databaseName = registerPersonDatabase('test-chat');
 
 const kept = new Map<string, string>();
 let cookies: string[];
@@ -45,7 +45,7 @@ it("an expired session deletes the session keys and the tab's storage, but no da
 });
 
 it("sign-out deletes the person's data, including cookies; device settings stay", () => {
-  clearPerson();
+  clearPersonData();
   expect([...kept.keys()]).toEqual(['language', 'theme']);
   expect(isTabCleared).toBe(true);
   expect(cookies).toEqual(['first=; path=/; max-age=0', 'second=; path=/; max-age=0']);
@@ -56,10 +56,10 @@ it.each(['{broken', 'null', '{}', '{"user":{}}'])(
   'sign-out also works when the stored session is %s, and passes the user id if it is known',
   (stored) => {
     kept.set('wasl-auth', stored);
-    clearPerson();
+    clearPersonData();
     expect(forgotten).toEqual([]);
     expect(kept.has('wasl-auth')).toBe(false);
-    clearPerson('youssef');
+    clearPersonData('youssef');
     expect(forgotten).toEqual([databaseName('youssef')]);
   },
 );
@@ -73,6 +73,6 @@ it('sign-out works without cookies', () => {
       cookies.push(text);
     },
   });
-  clearPerson();
+  clearPersonData();
   expect(cookies).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function clearSession(): void {
  * Deletes all data of the person who signs out, including all cookies.
  * @param userId - Needed because the stored session may already be deleted.
  */
-export function clearPerson(userId: string | undefined = storedUserId()): void {
+export function clearPersonData(userId: string | undefined = storedUserId()): void {
   clearSession();
   forgetPersonOnDevice(userId);
   for (const key of PERSON_KEYS) localStorage.removeItem(key);

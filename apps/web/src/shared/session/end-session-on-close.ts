@@ -2,7 +2,7 @@
 // cookie is needed: a lock shows that another tab is open, and session storage shows that a tab was
 // only reloaded.
 
-import { clearPerson } from './device-keys.ts';
+import { clearPersonData } from './device-keys.ts';
 import { SESSION_KEY } from './session-key.ts';
 
 const UNTIL_CLOSE = 'wasl-until-close';
@@ -38,6 +38,6 @@ export const endSessionOnClose = {
     // would assume that the browser was closed.
     if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
     const locks = await navigator.locks?.query();
-    if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPerson();
+    if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPersonData();
   },
 };

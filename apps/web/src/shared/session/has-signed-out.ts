@@ -2,12 +2,12 @@
 import { storedUserId } from './stored-user-id.ts';
 
 /** Storage key for the time of the sign-out; the next sign-in deletes it. */
-export const SIGNED_OUT_AT = 'wasl-left-at';
+export const SIGNED_OUT_AT_KEY = 'wasl-left-at';
 
 /** Returns false after a session that only expired. */
 export function hasSignedOut(userId: string): boolean {
   try {
-    return localStorage.getItem(SIGNED_OUT_AT) !== null && storedUserId() !== userId;
+    return localStorage.getItem(SIGNED_OUT_AT_KEY) !== null && storedUserId() !== userId;
   } catch {
     return false;
   }

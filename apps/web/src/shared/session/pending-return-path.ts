@@ -1,8 +1,8 @@
 // The screen that required a sign-in. Its address is stored on the device while the visitor creates
 // an account, because the confirmation e-mail interrupts the sign-up.
-import { singleOwnerKey } from '../device/device-storage-registry.ts';
+import { registerSingleOwnerKey } from '../device/device-storage-registry.ts';
 
-const KEY = singleOwnerKey('place-wanted');
+const KEY = registerSingleOwnerKey('place-wanted');
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 export const pendingReturnPath = {

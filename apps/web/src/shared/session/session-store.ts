@@ -4,9 +4,9 @@ import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
 import { beforeSessionChange } from './before-session-change.ts';
-import { clearPerson, clearSession } from './device-keys.ts';
+import { clearPersonData, clearSession } from './device-keys.ts';
 import { endSessionOnClose } from './end-session-on-close.ts';
-import { SIGNED_OUT_AT } from './has-signed-out.ts';
+import { SIGNED_OUT_AT_KEY } from './has-signed-out.ts';
 import { needsSecondStep } from './needs-second-step.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { nextSessionState, type SessionChange, type SessionState } from './session-state.ts';
@@ -36,7 +36,7 @@ export const sessionStore = {
   },
   /** Tells all tabs that the session ends because of a sign-out and not because it expired. */
   leave(): void {
-    localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
+    localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()));
   },
   /** Ends the session on this device, even if the server still has it. */
   end(): void {
@@ -62,15 +62,15 @@ async function follow(): Promise<void> {
 
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
   const hasSignedOut =
-    Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < deadlines.wantedSignOut;
+    Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT_KEY)) < deadlines.wantedSignOut;
   // A repeated event, for example from a request in flight, must not delete the data of the next
   // person.
   if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
-    if (hasSignedOut) clearPerson(idOf(state));
+    if (hasSignedOut) clearPersonData(idOf(state));
     else clearSession();
   }
   if (person) {
-    localStorage.removeItem(SIGNED_OUT_AT);
+    localStorage.removeItem(SIGNED_OUT_AT_KEY);
     endSessionOnClose.hold();
   }
   const next = nextSessionState(state, { event, person, stored: storedPerson(), hasSignedOut });

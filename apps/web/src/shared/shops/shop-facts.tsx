@@ -5,7 +5,7 @@ import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { mapLink } from '../map/map-link.ts';
-import { OpenState } from './open-state.tsx';
+import { ShopOpenState } from './shop-open-state.tsx';
 import type { Shop } from './shop.ts';
 import { ShopRating } from './shop-rating.tsx';
 import { WeekHours } from './week-hours.tsx';
@@ -29,7 +29,7 @@ export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
           <bdi>{shop.landmark}</bdi>
         </p>
       ) : null}
-      <OpenState shop={shop} />
+      <ShopOpenState shop={shop} />
       <div className="flex flex-wrap items-start gap-x-6">
         {shop.phone ? (
           <a

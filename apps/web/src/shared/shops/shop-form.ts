@@ -52,14 +52,14 @@ export function formOfShop(shop: Shop): ShopForm {
 const closing = (time: string) => (time === '00:00' ? '24:00' : time);
 
 /** Returns the hours in the format of the database. */
-export const sentHours = (hours: ShopSpan[]): ShopSpan[] =>
+export const toStoredHours = (hours: ShopSpan[]): ShopSpan[] =>
   hours.map((span) => ({ ...span, closes_at: closing(span.closes_at) }));
 
 /**
  * Returns whether each time range ends after it starts, and no two time ranges of a day overlap or
  * touch.
  */
-export const areHours = (hours: ShopSpan[]): boolean =>
+export const areHoursValid = (hours: ShopSpan[]): boolean =>
   !hours.some(isWrong) && !hours.some(meetsAnother);
 
 /** Returns the arguments of save_my_shop. Temporary hours without dates are omitted. */
@@ -73,7 +73,7 @@ export function shopArguments(form: ShopForm) {
     // The generated types do not allow null, but the functions accept it.
     p_latitude: (readCoordinate(form.latitude, 90) ?? null) as number,
     p_longitude: (readCoordinate(form.longitude, 180) ?? null) as number,
-    p_hours: sentHours(form.hours.filter(({ is_other: isOther }) => hasOther || !isOther)),
+    p_hours: toStoredHours(form.hours.filter(({ is_other: isOther }) => hasOther || !isOther)),
     p_closed_days: form.closedDays,
     ...(form.otherFrom ? { p_other_from: form.otherFrom } : {}),
     ...(form.otherUntil ? { p_other_until: form.otherUntil } : {}),
@@ -90,7 +90,7 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
   if (form.address.trim().length < 3) return 'address';
   if (form.phone.trim() && !normalizePhone(form.phone)) return 'phone';
   if (isTyped && !isPlaced) return 'latitude';
-  return areHours(form.hours) ? undefined : 'hours';
+  return areHoursValid(form.hours) ? undefined : 'hours';
 }
 
 /** Format of the times that `readClock` returns. Input that it cannot parse stays as typed. */

@@ -3,14 +3,14 @@
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../format/format-time.ts';
 import type { Shop } from './shop.ts';
-import { hasOtherHours } from './shop-week.ts';
+import { hasTemporaryHours } from './shop-week.ts';
 import { WeekTable } from './week-table.tsx';
 
 export function WeekHours({ shop }: { shop: Shop }) {
   const t = useT();
   const language = useLanguage();
   if (shop.hours.length === 0) return null;
-  const isOther = hasOtherHours(shop, shop.today);
+  const isOther = hasTemporaryHours(shop, shop.today);
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline">

@@ -1,6 +1,6 @@
 // Reads from the server. Offline, returns the last answer that this device stored for the person.
 
-import type { Schema } from '../api/call.ts';
+import type { AnswerSchema } from '../api/call.ts';
 import { isNetworkError } from '../errors/message-for.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';
@@ -15,7 +15,7 @@ import { personStepQueue } from './person-step-queue.ts';
  */
 export async function networkFirst<Answer extends object>(
   name: string,
-  schema: Schema<Answer>,
+  schema: AnswerSchema<Answer>,
   ask: () => Promise<Answer>,
 ): Promise<Answer & { seenAt: number | null }> {
   const userId = storedUserId();

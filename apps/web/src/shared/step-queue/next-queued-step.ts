@@ -1,27 +1,27 @@
 // Selects the next step of the queue, in order. If a step of a lane was refused or has expired, the
 // later steps of that lane are skipped.
-import { inSendOrder } from '../outbox/send-order.ts';
-import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
+import { sortInSendOrder } from '../outbox/send-order.ts';
+import { isStepLapsed, stepLaneOf, type QueuedStep } from './queued-step.ts';
 
 /**
  * Returns the next step. An expired step comes first, regardless of its position: it is marked as
  * expired and not sent.
  */
-export function nextStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
-  const waiting = inSendOrder(steps).filter(({ state }) => state === 'waiting');
+export function nextQueuedStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
+  const waiting = sortInSendOrder(steps).filter(({ state }) => state === 'waiting');
   return (
-    waiting.find((step) => isLapsed(step, now)) ?? waiting.find((step) => !isBlocked(step, steps))
+    waiting.find((step) => isStepLapsed(step, now)) ?? waiting.find((step) => !isStepBlocked(step, steps))
   );
 }
 
 /** Returns whether the person must first retry or withdraw an earlier step of the same lane. */
-export const isBlocked = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
-  inSendOrder(steps).some(
-    (one) => one.order < step.order && one.state !== 'waiting' && laneOf(one) === laneOf(step),
+export const isStepBlocked = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
+  sortInSendOrder(steps).some(
+    (one) => one.order < step.order && one.state !== 'waiting' && stepLaneOf(one) === stepLaneOf(step),
   );
 
 /** Returns the earliest expiry time of the waiting steps, in milliseconds since the epoch. */
-export function firstLapse(steps: Iterable<QueuedStep>): number | undefined {
+export function earliestLapse(steps: Iterable<QueuedStep>): number | undefined {
   const times = [...steps]
     .filter(({ state, lapsesAt }) => state === 'waiting' && Number.isFinite(lapsesAt))
     .map((one) => one.lapsesAt);

@@ -1,7 +1,7 @@
 // Voucher payouts on the broker's device: stored before they are sent, never expire, and block no
 // other step.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settled, states, TestStepQueue } from './test-step-queue.ts';
+import { timersSettled, stepStates, TestStepQueue } from './test-step-queue.ts';
 
 const HOUR = 3_600_000;
 let fixture: TestStepQueue;
@@ -25,7 +25,7 @@ it('a voucher payout is stored before any request, and then sent', async () => {
   ]);
   fixture.loseAnswer = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(states(tab)).toEqual([]);
+  expect(stepStates(tab)).toEqual([]);
   expect(new Set(fixture.asked.map(([, { p_request_id: id }]) => id))).toEqual(
     new Set(['pay token']),
   );
@@ -40,7 +40,7 @@ it.each([400 * 24 * HOUR, -2 * HOUR])(
     fixture.isOnline = true;
     const tab = fixture.openTab();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([states(tab), fixture.names]).toEqual([[], ['redeem_payout_voucher']]);
+    expect([stepStates(tab), fixture.names]).toEqual([[], ['redeem_payout_voucher']]);
   },
 );
 
@@ -49,9 +49,9 @@ it('a refused voucher stays visible, and blocks neither another voucher nor the 
   fixture.refuse = ({ args }) => 'p_token' in args && args.p_token === 'used';
   const tab = fixture.openTab();
   await fixture.pay(tab, 'used');
-  await settled();
+  await timersSettled();
   await fixture.pay(tab, 'good');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(states(tab)).toEqual([['redeem_payout_voucher', 'refused']]);
+  expect(stepStates(tab)).toEqual([['redeem_payout_voucher', 'refused']]);
   expect(fixture.asked.map(([, { p_token: token }]) => token)).toEqual(['used', 'good']);
 });

@@ -1,7 +1,7 @@
 // Step that can wait on this device, because the person does not need an immediate answer. Defines
 // its kind, its expiry and its request.
 import type { ArgumentsOf } from '../api/call.ts';
-import type { Queued } from '../outbox/send-order.ts';
+import type { QueuedItem } from '../outbox/send-order.ts';
 
 const HOUR_MS = 3_600_000;
 /** The server accepts a cash count that is at most twelve hours old. */
@@ -22,7 +22,7 @@ type Rule = {
  * Steps that can be queued. Only a voucher payout hands out money before the server has answered.
  * This is allowed because the voucher was signed while the network worked.
  */
-export const STEPS = {
+export const QUEUEABLE_STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
   close_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
   move_drawer_cash: { lapsesAfterMs: COUNT_MS, lane: 'drawer' },
@@ -35,11 +35,11 @@ export const STEPS = {
   // decides about it.
   redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
-export type StepName = keyof typeof STEPS;
+export type QueueableStepName = keyof typeof QUEUEABLE_STEPS;
 
 export type StepRefusal = { code: string; message: string; details: string };
 
-type Kept<Name extends StepName> = Queued & {
+type Kept<Name extends QueueableStepName> = QueuedItem & {
   name: Name;
   /** Arguments of the database function, including the idempotency key. */
   args: ArgumentsOf<Name>;
@@ -48,14 +48,14 @@ type Kept<Name extends StepName> = Queued & {
   state: 'waiting' | 'refused' | 'lapsed';
   refusal?: StepRefusal;
 };
-export type QueuedStep = { [Name in StepName]: Kept<Name> }[StepName];
+export type QueuedStep = { [Name in QueueableStepName]: Kept<Name> }[QueueableStepName];
 
-const ruleOf = (name: StepName): Rule => STEPS[name];
+const ruleOf = (name: QueueableStepName): Rule => QUEUEABLE_STEPS[name];
 /**
  * Returns the lane. Each voucher has its own lane, so that a refused voucher blocks no other
  * voucher.
  */
-export const laneOf = (step: { name: StepName; args: object }): string =>
+export const stepLaneOf = (step: { name: QueueableStepName; args: object }): string =>
   'p_token' in step.args
     ? `${ruleOf(step.name).lane} ${step.args.p_token}`
     : ruleOf(step.name).lane;
@@ -64,14 +64,14 @@ export const laneOf = (step: { name: StepName; args: object }): string =>
  * Returns whether a step has expired. If the clock was set back to a time before the step was
  * stored, the step counts as expired; otherwise it could wait too long.
  */
-export const isLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
+export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);
 
 /** Returns the expiry time of a step stored at `now`, in milliseconds since the epoch. */
-export const lapsesAt = (name: StepName, now: number): number => now + STEPS[name].lapsesAfterMs;
+export const lapsesAt = (name: QueueableStepName, now: number): number => now + QUEUEABLE_STEPS[name].lapsesAfterMs;
 
 /** Returns the arguments to send now, including the age that the step has now. */
-export function argumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {
+export function currentArgumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {
   const { age } = ruleOf(step.name);
   if (!age) return step.args;
   return { ...step.args, [age]: Math.max(0, Math.round((now - step.keptAt) / 1000)) };

@@ -3,10 +3,10 @@
 import type { ArgumentsOf } from '../api/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';
-import type { StepName } from './queued-step.ts';
+import type { QueueableStepName } from './queued-step.ts';
 import type { StepResult } from './step-queue.ts';
 
-export async function runStep<Name extends StepName, Answer>(
+export async function sendOrQueueStep<Name extends QueueableStepName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
   ask: () => Promise<Answer>,
@@ -20,7 +20,7 @@ export async function runStep<Name extends StepName, Answer>(
  * Stores a step on the device before sending it, even when online, because the step has already
  * happened.
  */
-export async function keepStep<Name extends StepName>(
+export async function storeAndSendStep<Name extends QueueableStepName>(
   name: Name,
   args: ArgumentsOf<Name>,
 ): Promise<void> {

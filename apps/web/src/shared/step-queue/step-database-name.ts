@@ -1,5 +1,5 @@
 // Name of the step database. It is in a separate module, which the app loads before anyone can sign
 // out.
-import { personDatabaseName } from '../device/device-storage-registry.ts';
+import { registerPersonDatabase } from '../device/device-storage-registry.ts';
 
-export const stepDatabaseName = personDatabaseName('wasl-steps');
+export const stepDatabaseName = registerPersonDatabase('wasl-steps');

@@ -1,14 +1,14 @@
 // Sends a step to the server: calls the step's database function with its arguments, as the person
 // who made the step.
 
-import { call, noAnswer } from '../api/call.ts';
+import { call, noAnswerSchema } from '../api/call.ts';
 import { isFinalRefusal } from '../errors/is-final-refusal.ts';
 import { isNetworkError } from '../errors/message-for.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { deadlines } from '../timeouts.ts';
 import type { StepPort } from './step-queue.ts';
-import { paidAnswer, voucherFindingIn } from './voucher-answer.ts';
+import { paidVoucherSchema, voucherFindingIn } from './voucher-answer.ts';
 
 const ENDED = /timeout|timed out|abort/i;
 
@@ -17,7 +17,7 @@ export const stepPort: StepPort = {
     call(
       name,
       args as never,
-      name === 'redeem_payout_voucher' ? paidAnswer : noAnswer,
+      name === 'redeem_payout_voucher' ? paidVoucherSchema : noAnswerSchema,
       AbortSignal.any([signal, AbortSignal.timeout(deadlines.stepCall)]),
     ),
   refusalOf: (error) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Away, Refused, settled, states, TestStepQueue } from './test-step-queue.ts';
+import { OfflineError, RefusedError, timersSettled, stepStates, TestStepQueue } from './test-step-queue.ts';
 
 const HOUR = 3_600_000;
 let fixture: TestStepQueue;
@@ -22,7 +22,7 @@ it('a step is sent immediately when online, and is not stored', async () => {
 
 it('a refusal is reported immediately, and the step is not stored', async () => {
   fixture.isOnline = true;
-  fixture.error = new Refused('no');
+  fixture.error = new RefusedError('no');
   await expect(fixture.open(fixture.openTab())).rejects.toThrow('no');
   expect(fixture.storage.kept.size).toBe(0);
 });
@@ -35,7 +35,7 @@ it('a step survives a reload and a dead battery, and is sent once, in order, wit
   vi.setSystemTime(Date.now() + 2 * HOUR);
   fixture.isOnline = true;
   const tab = fixture.openTab();
-  await settled();
+  await timersSettled();
   expect(fixture.asked).toEqual([
     ['open_broker_day', { p_id: 'day', p_counted_centimes: 700, p_counted_ago_seconds: 7200 }],
     [
@@ -67,19 +67,19 @@ it('a step submitted before the storage is loaded waits for the stored steps', a
   fixture.end();
   fixture.isOnline = true;
   expect(await fixture.close(fixture.openTab())).toEqual({ isKept: true });
-  await settled();
+  await timersSettled();
   expect(fixture.names).toEqual(['open_broker_day', 'close_broker_day']);
 });
 
 it('two tabs send a step only once, even if both send the queue several times', async () => {
   const [first, second] = [fixture.openTab(), fixture.openTab()];
   await fixture.open(second);
-  await settled();
+  await timersSettled();
   fixture.isOnline = true;
   let answer = () => {};
   fixture.wait = new Promise((resolve) => (answer = resolve));
   for (const tab of [first, second, first, second]) tab.drain();
-  await settled();
+  await timersSettled();
   for (const tab of [second, first]) tab.drain();
   answer();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -120,7 +120,7 @@ it.each([
   fixture.isOnline = true;
   const tab = fixture.openTab();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([states(tab), fixture.names]).toEqual([left, sent]);
+  expect([stepStates(tab), fixture.names]).toEqual([left, sent]);
 });
 
 it('a step expires when offline too, and at its own time even if a step before it expires later', async () => {
@@ -128,7 +128,7 @@ it('a step expires when offline too, and at its own time even if a step before i
   await fixture.open(tab);
   await fixture.ready(tab);
   await vi.advanceTimersByTimeAsync(HOUR + 60_000);
-  expect(states(tab)).toEqual([
+  expect(stepStates(tab)).toEqual([
     ['open_broker_day', 'waiting'],
     ['mark_cash_ready', 'lapsed'],
   ]);
@@ -140,8 +140,8 @@ it('no step waits forever when the clock is set far back', async () => {
   vi.setSystemTime(Date.now() - 2 * HOUR);
   fixture.isOnline = true;
   const tab = fixture.openTab();
-  await settled();
-  expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
+  await timersSettled();
+  expect([stepStates(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
 it('no negative age is sent when the clock is set back slightly', async () => {
@@ -150,7 +150,7 @@ it('no negative age is sent when the clock is set back slightly', async () => {
   vi.setSystemTime(Date.now() - 60_000);
   fixture.isOnline = true;
   fixture.openTab();
-  await settled();
+  await timersSettled();
   expect(fixture.asked[0]?.[1]).toMatchObject({ p_counted_ago_seconds: 0 });
 });
 
@@ -171,7 +171,7 @@ it('a refused step is kept with its input and blocks dependent steps, while inde
   });
   fixture.refuse = undefined;
   await tab.retry(opening?.id ?? '', { p_note: 'Wrong change' });
-  await settled();
+  await timersSettled();
   expect(fixture.asked.slice(2)).toMatchObject([
     ['open_broker_day', { p_id: 'day', p_note: 'Wrong change' }],
     ['close_broker_day', {}],
@@ -185,12 +185,12 @@ it('a blocked step expires at its own time, although it is not sent', async () =
   fixture.refuse = () => true;
   fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(states(tab)).toEqual([
+  expect(stepStates(tab)).toEqual([
     ['open_broker_day', 'refused'],
     ['close_broker_day', 'waiting'],
   ]);
   await vi.advanceTimersByTimeAsync(11 * HOUR);
-  expect(states(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
+  expect(stepStates(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
 });
 
 it('a retried step is sent before a refused step that comes after it', async () => {
@@ -204,9 +204,9 @@ it('a retried step is sent before a refused step that comes after it', async () 
   fixture.end();
   fixture.isOnline = true;
   const later = fixture.openTab();
-  await settled();
+  await timersSettled();
   await later.retry(first?.id ?? '');
-  await settled();
+  await timersSettled();
   expect(fixture.asked).toMatchObject([['open_broker_day', { p_id: 'first' }]]);
 });
 
@@ -227,7 +227,7 @@ it('an expired step is not sent by a retry', async () => {
   fixture.isOnline = true;
   await tab.retry(tab.getSnapshot().steps[0]?.id ?? '');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
+  expect([stepStates(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
 it('a step is never sent as another person who has signed in on the device', async () => {
@@ -236,7 +236,7 @@ it('a step is never sent as another person who has signed in on the device', asy
   fixture.signedIn = 'amina';
   fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([fixture.names, states(tab)]).toEqual([[], [['open_broker_day', 'waiting']]]);
+  expect([fixture.names, stepStates(tab)]).toEqual([[], [['open_broker_day', 'waiting']]]);
   fixture.signedIn = 'karim';
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fixture.names).toEqual(['open_broker_day']);
@@ -248,13 +248,13 @@ it('a step waits while the server fails or the session has expired', async () =>
   fixture.isOnline = true;
   fixture.error = new Error('503');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(states(tab)).toEqual([['open_broker_day', 'waiting']]);
+  expect(stepStates(tab)).toEqual([['open_broker_day', 'waiting']]);
 });
 
 it('a lost network is reported when the device cannot store the step either', async () => {
   fixture.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const tab = fixture.openTab();
-  await expect(fixture.open(tab)).rejects.toBeInstanceOf(Away);
+  await expect(fixture.open(tab)).rejects.toBeInstanceOf(OfflineError);
   expect(tab.getSnapshot().steps).toEqual([]);
 });
 

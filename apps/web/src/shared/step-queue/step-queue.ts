@@ -6,14 +6,14 @@ import { OutboxEngine } from '../outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../outbox/outbox-storage.ts';
 import { Store } from '../store.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
-import { firstLapse, nextStep } from './next-queued-step.ts';
+import { earliestLapse, nextQueuedStep } from './next-queued-step.ts';
 import {
-  argumentsOf,
-  isLapsed,
-  laneOf,
+  currentArgumentsOf,
+  isStepLapsed,
+  stepLaneOf,
   lapsesAt,
   type QueuedStep,
-  type StepName,
+  type QueueableStepName,
   type StepRefusal,
 } from './queued-step.ts';
 
@@ -58,8 +58,8 @@ export class StepQueue extends Store<StepQueueState> {
       environment,
       policy: {
         next(steps, now) {
-          const next = nextStep(steps, now);
-          const dueAt = firstLapse(steps);
+          const next = nextQueuedStep(steps, now);
+          const dueAt = earliestLapse(steps);
           return next
             ? { batch: [next] }
             : { batch: [], ...(dueAt === undefined ? {} : { dueAt }) };
@@ -86,7 +86,7 @@ export class StepQueue extends Store<StepQueueState> {
    * @throws The refusal of the server, and the network error if the device cannot store the step
    * either.
    */
-  async run<Name extends StepName, Answer>(
+  async run<Name extends QueueableStepName, Answer>(
     name: Name,
     args: ArgumentsOf<Name>,
     ask: () => Promise<Answer>,
@@ -111,7 +111,7 @@ export class StepQueue extends Store<StepQueueState> {
    * Stores a step before it is sent, because it has already happened.
    * @throws When the device has no space.
    */
-  async keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
+  async keep<Name extends QueueableStepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
     await this.loaded;
     await this.#keep(name, args);
   }
@@ -139,17 +139,17 @@ export class StepQueue extends Store<StepQueueState> {
     this.#engine.stop();
   }
 
-  #waitingIn(name: StepName, args: object): readonly QueuedStep[] {
+  #waitingIn(name: QueueableStepName, args: object): readonly QueuedStep[] {
     const { items } = this.#engine.getSnapshot();
-    return items.filter((one) => one.state === 'waiting' && laneOf(one) === laneOf({ name, args }));
+    return items.filter((one) => one.state === 'waiting' && stepLaneOf(one) === stepLaneOf({ name, args }));
   }
 
-  #lastOf(name: StepName, args: object): string | undefined {
+  #lastOf(name: QueueableStepName, args: object): string | undefined {
     const last = this.#waitingIn(name, args).at(-1);
     return last && JSON.stringify([last.name, last.args]);
   }
 
-  async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
+  async #keep<Name extends QueueableStepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
     // The user has clicked twice. The same step is queued only once.
     if (JSON.stringify([name, args]) === this.#lastOf(name, args)) return;
     const now = Date.now();
@@ -167,12 +167,12 @@ export class StepQueue extends Store<StepQueueState> {
   async #send(step: QueuedStep, signal: AbortSignal): Promise<void> {
     const { port, userId } = this.#options;
     const now = Date.now();
-    if (isLapsed(step, now)) {
+    if (isStepLapsed(step, now)) {
       return this.#engine.change(step.id, (one) => ({ ...one, state: 'lapsed' }));
     }
     if (!port.isOwner(userId)) throw new Error('somebody else is signed in');
     try {
-      await port.send(step, argumentsOf(step, now), signal);
+      await port.send(step, currentArgumentsOf(step, now), signal);
     } catch (error) {
       const refusal = port.refusalOf(error);
       if (!refusal) throw error;

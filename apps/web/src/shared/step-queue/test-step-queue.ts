@@ -5,11 +5,11 @@ import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import type { QueuedStep } from './queued-step.ts';
 import { type StepPort, StepQueue } from './step-queue.ts';
 
-export class Away extends Error {}
-export class Refused extends Error {}
+export class OfflineError extends Error {}
+export class RefusedError extends Error {}
 
-export const settled = () => vi.advanceTimersByTimeAsync(0);
-export const states = (tab: StepQueue) =>
+export const timersSettled = () => vi.advanceTimersByTimeAsync(0);
+export const stepStates = (tab: StepQueue) =>
   tab.getSnapshot().steps.map(({ name, state }) => [name, state]);
 
 export class TestStepQueue {
@@ -29,16 +29,16 @@ export class TestStepQueue {
 
   readonly port: StepPort = {
     send: async (step, args) => {
-      if (!this.isOnline) throw new Away();
+      if (!this.isOnline) throw new OfflineError();
       if (this.error) throw this.error;
       this.asked.push([step.name, { ...args }]);
       await this.wait;
-      if (this.loseAnswer) throw new Away();
-      if (this.refuse?.(step)) throw new Refused('no');
+      if (this.loseAnswer) throw new OfflineError();
+      if (this.refuse?.(step)) throw new RefusedError('no');
     },
     refusalOf: (error) =>
-      error instanceof Refused ? { code: 'WA283', message: 'no', details: '{}' } : undefined,
-    isAway: (error) => error instanceof Away,
+      error instanceof RefusedError ? { code: 'WA283', message: 'no', details: '{}' } : undefined,
+    isAway: (error) => error instanceof OfflineError,
     isOwner: (userId) => userId === this.signedIn,
   };
 
@@ -79,7 +79,7 @@ export class TestStepQueue {
   }
 
   async #ask(name: string, args: Record<string, unknown>): Promise<string> {
-    if (!this.isOnline) throw new Away();
+    if (!this.isOnline) throw new OfflineError();
     if (this.error) throw this.error;
     this.asked.push([`${name} at once`, args]);
     return 'answer';

@@ -2,10 +2,10 @@
 // succeeds.
 import { expect, it } from 'vitest';
 import { stepPort } from './step-port.ts';
-import { paidAnswer, VOUCHER_FINDINGS, voucherFindingIn } from './voucher-answer.ts';
+import { paidVoucherSchema, VOUCHER_FINDINGS, voucherFindingIn } from './voucher-answer.ts';
 
 it('accepts the answer that a payout was recorded', () => {
-  expect(paidAnswer.parse({ outcome: 'paid' })).toBeUndefined();
+  expect(paidVoucherSchema.parse({ outcome: 'paid' })).toBeUndefined();
 });
 
 it.each([...VOUCHER_FINDINGS])(
@@ -13,7 +13,7 @@ it.each([...VOUCHER_FINDINGS])(
   (outcome) => {
     let error: unknown;
     try {
-      paidAnswer.parse({ outcome });
+      paidVoucherSchema.parse({ outcome });
     } catch (thrown) {
       error = thrown;
     }
@@ -25,7 +25,7 @@ it.each([...VOUCHER_FINDINGS])(
 it.each([{ outcome: 'something new' }, {}])(
   'rejects the answer %j, so that the request is sent again',
   (answer) => {
-    expect(() => paidAnswer.parse(answer)).toThrow();
+    expect(() => paidVoucherSchema.parse(answer)).toThrow();
     expect(voucherFindingIn(new Error('a fault'))).toBeUndefined();
   },
 );

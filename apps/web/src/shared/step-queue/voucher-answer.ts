@@ -1,7 +1,7 @@
 // Schema of the server's answer to a voucher payout. The payout is recorded, or there is a problem;
 // a problem becomes a refusal that the screen shows.
 
-import type { Schema } from '../api/call.ts';
+import type { AnswerSchema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** Problems with a voucher after which the broker bears the loss of the cash. */
@@ -13,7 +13,7 @@ export const voucherFindingIn = (error: unknown): VoucherFinding | undefined =>
   error instanceof Refusal ? VOUCHER_FINDINGS.find((one) => one === error.code) : undefined;
 
 /** @throws Refusal with the code of the problem. */
-export const paidAnswer: Schema<void> = {
+export const paidVoucherSchema: AnswerSchema<void> = {
   parse(answer) {
     const { outcome } = answer as { outcome?: string };
     if (outcome === 'paid') return;

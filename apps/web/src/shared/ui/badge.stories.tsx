@@ -9,7 +9,7 @@ import { NextActionCard } from './next-action-card.tsx';
 import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
 import { Stars } from './stars.tsx';
-import { type Looks, StateBadge } from './state-badge.tsx';
+import { type StateStyles, StateBadge } from './state-badge.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
 
@@ -52,7 +52,7 @@ export const Badges: Story = {
   },
 };
 
-const PARCEL: Looks<'scheduled' | 'delivered' | 'lost'> = {
+const PARCEL: StateStyles<'scheduled' | 'delivered' | 'lost'> = {
   scheduled: { tone: 'warning', Icon: Hourglass },
   delivered: { tone: 'success', Icon: CircleCheck },
   lost: { tone: 'danger', Icon: CircleX },

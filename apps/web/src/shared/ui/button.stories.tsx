@@ -1,10 +1,10 @@
 // Buttons in every style, with an icon, pending, disabled, and with a text wider than a phone.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HandCoins } from 'lucide-react';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { useStoryText } from './story-text.ts';
 
-const LOOKS: ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
+const LOOKS: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
 export default { title: 'Button', component: Button } satisfies Meta<typeof Button>;
 type Story = StoryObj<typeof Button>;

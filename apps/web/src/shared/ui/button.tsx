@@ -4,16 +4,16 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes } from 'react';
 import { Spinner } from './states/spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:brightness-110',
   secondary: 'border border-line bg-surface text-ink hover:bg-sunken',
   quiet: 'text-primary hover:bg-primary-soft',
   danger: 'border border-danger bg-danger-soft text-danger hover:brightness-95',
 };
 
-export const buttonClass = (look: ButtonLook = 'primary', className?: string): string =>
+export const buttonClass = (look: ButtonVariant = 'primary', className?: string): string =>
   clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-medium [&>svg]:shrink-0',
     'transition-[filter,background-color] duration-150 disabled:cursor-not-allowed disabled:opacity-55',
@@ -22,7 +22,7 @@ export const buttonClass = (look: ButtonLook = 'primary', className?: string): s
   );
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook;
+  look?: ButtonVariant;
   isPending?: boolean;
   /**
    * Object that the button acts on, for screen readers. It distinguishes the buttons of a list that

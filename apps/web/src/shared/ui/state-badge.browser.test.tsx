@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
-import { type Looks, StateBadge } from './state-badge.tsx';
+import { type StateStyles, StateBadge } from './state-badge.tsx';
 
-const LOOKS: Looks<'done' | 'refused'> = {
+const LOOKS: StateStyles<'done' | 'refused'> = {
   done: { tone: 'success', Icon: CircleCheck },
   refused: { tone: 'danger', Icon: CircleX },
 };

@@ -4,12 +4,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-export type Look = { tone: BadgeTone; Icon: LucideIcon };
+export type StateStyle = { tone: BadgeTone; Icon: LucideIcon };
 /** Appearance of each state. If a state is missing, the type check fails. */
-export type Looks<State extends string> = Record<State, Look>;
+export type StateStyles<State extends string> = Record<State, StateStyle>;
 
 type StateBadgeProps<State extends string> = {
-  looks: Looks<State>;
+  looks: StateStyles<State>;
   state: State;
   className?: string;
   /**

@@ -8,31 +8,31 @@ import { ChatProvider } from '../../../features/chat/model/engine/chat-provider.
 import { useT } from '../../../i18n/use-t.ts';
 import { PullToRefresh } from '../../../shared/ui/pull-to-refresh.tsx';
 import { queryClient } from '../../query-client.ts';
-import { reactToSession } from '../../react-to-session.ts';
-import { Guard } from '../guard.tsx';
-import { LazyDesktopKeys } from '../lazy-desktop-keys.tsx';
+import { handleSessionChanges } from '../../handle-session-changes.ts';
+import { SessionGuard } from '../session-guard.tsx';
+import { LazyDesktopShortcuts } from '../lazy-desktop-shortcuts.tsx';
 import { Toaster } from '../toaster.tsx';
 import { BottomNav } from './bottom-nav.tsx';
-import { BrokerQueue } from './broker-queue.tsx';
-import { CourierQueue } from './courier-queue.tsx';
+import { BrokerQueueStarter } from './broker-queue-starter.tsx';
+import { CourierQueueStarter } from './courier-queue-starter.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { StaleDataBar } from './stale-data-bar.tsx';
 import { useNavItems } from './use-nav-items.ts';
 import { useSafeLanguageSwitch } from './use-safe-language-switch.ts';
 
-reactToSession(queryClient);
+handleSessionChanges(queryClient);
 
 export function MemberLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard>
+      <SessionGuard>
         {(userId) => (
           <ChatProvider userId={userId}>
             <MemberFrame userId={userId} />
           </ChatProvider>
         )}
-      </Guard>
-      <LazyDesktopKeys />
+      </SessionGuard>
+      <LazyDesktopShortcuts />
       <Toaster />
     </QueryClientProvider>
   );
@@ -53,8 +53,8 @@ function MemberFrame({ userId }: { userId: string }) {
   useSafeLanguageSwitch();
   return (
     <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
-      {isCourier ? <CourierQueue userId={userId} /> : null}
-      {isBroker ? <BrokerQueue userId={userId} /> : null}
+      {isCourier ? <CourierQueueStarter userId={userId} /> : null}
+      {isBroker ? <BrokerQueueStarter userId={userId} /> : null}
       {/* The chat needs neither the stale-data bar nor pull to refresh: it keeps its data up to date and shows its own offline state. */}
       {isFull ? null : (
         <>

@@ -7,15 +7,15 @@ import { ChatProvider } from '../../../features/chat/model/engine/chat-provider.
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { queryClient } from '../../query-client.ts';
-import { reactToSession } from '../../react-to-session.ts';
+import { handleSessionChanges } from '../../handle-session-changes.ts';
 import { useLang } from '../../use-lang.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { BrokerQueue } from './broker-queue.tsx';
-import { CourierQueue } from './courier-queue.tsx';
+import { BrokerQueueStarter } from './broker-queue-starter.tsx';
+import { CourierQueueStarter } from './courier-queue-starter.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { useNavItems } from './use-nav-items.ts';
 
-reactToSession(queryClient);
+handleSessionChanges(queryClient);
 
 /**
  * Renders the header and the bottom bar of signed-in users.
@@ -47,8 +47,8 @@ function Bars({ userId }: { userId: string }) {
   const { profile, isBroker, isCourier, bar, menu } = useNavItems(userId);
   return (
     <>
-      {isCourier ? <CourierQueue userId={userId} /> : null}
-      {isBroker ? <BrokerQueue userId={userId} /> : null}
+      {isCourier ? <CourierQueueStarter userId={userId} /> : null}
+      {isBroker ? <BrokerQueueStarter userId={userId} /> : null}
       <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
       {/* The bottom bar is last in the page, as on screens behind the sign-in. */}
       {createPortal(<BottomNav bar={bar} />, document.body)}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import type { Profile } from '../../../features/profile/model/profile.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
-import { rememberAgent } from '../../remember-agent.ts';
+import { rememberCourierAgent } from '../../remember-courier-agent.ts';
 
 export function useHeaderProfile(userId: string): Profile | undefined {
   const queryClient = useQueryClient();
@@ -15,7 +15,7 @@ export function useHeaderProfile(userId: string): Profile | undefined {
     const { dashboardQueries } = await import(
       '../../../features/dashboard/api/dashboard-queries.ts'
     );
-    return (await queryClient.fetchQuery(dashboardQueries.own(userId, rememberAgent(userId))))
+    return (await queryClient.fetchQuery(dashboardQueries.own(userId, rememberCourierAgent(userId))))
       .profile;
   };
   return useOwnProfile(userId, isAtHome ? readWithHome : undefined).profile;

@@ -7,7 +7,7 @@ import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { useLang } from '../../use-lang.ts';
 import { PathLink } from '../path-link.tsx';
 import { ThemeButton } from '../theme-button.tsx';
-import { HomeLinks } from './home-links.tsx';
+import { FrontPageLinks } from './front-page-links.tsx';
 
 const LINK = 'flex min-h-12 items-center rounded-card px-3 hover:bg-sunken';
 
@@ -41,7 +41,7 @@ export function DrawerLinks() {
         </button>
       </div>
       <nav ref={nav} aria-label={t('common.main_navigation')} className="flex flex-col">
-        <HomeLinks className={LINK} onClick={close} />
+        <FrontPageLinks className={LINK} onClick={close} />
         <hr className="my-2 border-line" />
         {ways.map((place) => (
           <PathLink key={place.to} {...place} className={LINK} onClick={close} />

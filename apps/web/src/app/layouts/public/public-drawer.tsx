@@ -4,11 +4,11 @@
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
+import { lazyComponent } from '../../../shared/lazy/lazy-component.tsx';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 
 const ID = 'menu';
-const DrawerLinks = lazyPart(() => import('./drawer-links.tsx'), 'DrawerLinks');
+const DrawerLinks = lazyComponent(() => import('./drawer-links.tsx'), 'DrawerLinks');
 const LINKS = (
   <Suspense>
     <DrawerLinks />

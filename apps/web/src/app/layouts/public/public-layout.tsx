@@ -2,17 +2,17 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
+import { lazyComponent } from '../../../shared/lazy/lazy-component.tsx';
 import { SESSION_KEY } from '../../../shared/session/session-key.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../../use-lang.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeButton } from '../theme-button.tsx';
-import { HomeLinks } from './home-links.tsx';
+import { FrontPageLinks } from './front-page-links.tsx';
 import { PublicDrawer } from './public-drawer.tsx';
 
-const Footer = lazyPart(() => import('./footer.tsx'), 'Footer');
+const Footer = lazyComponent(() => import('./footer.tsx'), 'Footer');
 const FOOTER = (
   <Suspense>
     <Footer />
@@ -49,7 +49,7 @@ export function PublicLayout() {
           aria-label={t('common.main_navigation')}
           className="flex flex-wrap items-center gap-1 max-lg:hidden"
         >
-          <HomeLinks className="inline-flex min-h-11 items-center rounded-card px-3 font-medium whitespace-nowrap hover:bg-sunken" />
+          <FrontPageLinks className="inline-flex min-h-11 items-center rounded-card px-3 font-medium whitespace-nowrap hover:bg-sunken" />
         </nav>
         <LanguageMenu />
         <ThemeButton className="max-sm:hidden" />

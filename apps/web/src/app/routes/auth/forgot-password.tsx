@@ -25,8 +25,8 @@ export function ForgotPasswordScreen() {
       </div>
       <EmailForm
         send={async (email) => {
-          const { askNewPassword } = await import('../../../features/auth/api/password-port.ts');
-          await askNewPassword(email, lang);
+          const { requestPasswordReset } = await import('../../../features/auth/api/password-port.ts');
+          await requestPasswordReset(email, lang);
           setSentTo(email);
         }}
         sendLabel={t('auth.send_link')}

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { newPerson } from '../../../../testing/new-person.ts';
+import { createPerson } from '../../../../testing/new-person.ts';
 import { signIn, signUp } from '../../../../testing/people.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -67,7 +67,7 @@ test('a taken username is refused regardless of case, and can be corrected immed
   instance,
   loginAs,
 }) => {
-  const { page } = await loginAs(await newPerson(instance, 'Imane'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Imane'), 'fr');
   await page.goto('/fr/dashboard');
   const username = page.getByLabel(t('profile.username'), { exact: true });
   const save = page.getByRole('button', { name: t('profile.save_username') });

@@ -10,7 +10,7 @@ import { returnTarget } from '../../../shared/session/return-target.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { queryClient } from '../../query-client.ts';
 import { RedirectOnce } from '../../redirect-once.tsx';
-import { rememberAgent } from '../../remember-agent.ts';
+import { rememberCourierAgent } from '../../remember-courier-agent.ts';
 import { useLang } from '../../use-lang.ts';
 
 type Work = 'operator' | 'courier' | 'broker' | 'dashboard';
@@ -51,7 +51,7 @@ async function workOf(userId: string): Promise<Work> {
   const [roles, { profile }] = await Promise.all([
     queryClient.fetchQuery({ ...operatorQueries.roles(userId), retry: false }),
     queryClient.fetchQuery({
-      ...dashboardQueries.own(userId, rememberAgent(userId)),
+      ...dashboardQueries.own(userId, rememberCourierAgent(userId)),
       retry: false,
     }),
   ]);

@@ -1,7 +1,7 @@
 // Exchanges the code in the address of an e-mail link for a session and returns the state of the
 // exchange.
 import { useEffect, useState } from 'react';
-import { exchangeCode } from '../../../features/auth/api/link-port.ts';
+import { exchangeAuthCode } from '../../../features/auth/api/auth-code-port.ts';
 
 export type CodeExchange = {
   /** `none` without a code; `refused` when the code opens no session on this device. */
@@ -17,7 +17,7 @@ export function useCodeExchange(code: string | undefined): CodeExchange {
     if (!code) return;
     let isCurrent = true;
     setState('pending');
-    exchangeCode(code).then(
+    exchangeAuthCode(code).then(
       (isOpened) => isCurrent && setState(isOpened ? 'opened' : 'refused'),
       () => isCurrent && setState('unreachable'),
     );

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BrokerApplication } from '../../../features/broker-application/components/broker-application.tsx';
-import type { ShopParts } from '../../../features/broker-application/components/step-props.ts';
+import type { ShopFieldRenderers } from '../../../features/broker-application/components/step-props.ts';
 import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
 import { CityChoice } from '../../../features/shops/components/city-choice.tsx';
 import { ShopFields } from '../../../features/shops/components/shop-fields.tsx';
@@ -17,7 +17,7 @@ export function BrokerApplyScreen() {
   const lang = useLang();
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const parts: ShopParts = {
+  const parts: ShopFieldRenderers = {
     city: (cityId, onChange) => <CityChoice cityId={cityId} onChange={onChange} />,
     shop: (props) => <ShopFields {...props} hasExceptions={false} />,
     identityLink: (text) => (

@@ -12,7 +12,7 @@ import {
   drawerLines,
   owedLines,
 } from '../../../features/broker-day/model/day-sums.ts';
-import { dayCsv } from '../../../features/broker-day/model/operation.ts';
+import { dayStatementCsv } from '../../../features/broker-day/model/operation.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { DownloadCsv } from '../../../features/statements/components/download-csv.tsx';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
@@ -22,7 +22,7 @@ import { formatDay } from '../../../shared/format/format-time.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -54,9 +54,9 @@ export function DayStatementScreen() {
         <section className="flex flex-col gap-3">
           <h2 className="text-lg font-semibold">{t('broker_day.operations')}</h2>
           <OperationLines operations={operations.data.pages.flat()} />
-          <MoreButton pages={operations} className="print:hidden">
+          <LoadMoreButton pages={operations} className="print:hidden">
             {t('broker_day.more')}
-          </MoreButton>
+          </LoadMoreButton>
         </section>
       ) : null}
     </div>
@@ -117,7 +117,7 @@ function Sums({ day }: { day: StatementDay }) {
 
 async function writeCsv(day: StatementDay, t: T, onRead: (count: number) => void) {
   const at = day.closed_at;
-  return dayCsv(
+  return dayStatementCsv(
     {
       opening: {
         at: day.opened_at,

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { dayQueries } from '../../../features/broker-day/api/day-queries.ts';
 import { AlertLevels } from '../../../features/broker-day/components/alert-levels.tsx';
 import { AlertNotes } from '../../../features/broker-day/components/alert-notes.tsx';
-import { AsOfNote } from '../../../features/broker-day/components/as-of-note.tsx';
+import { CachedDayNote } from '../../../features/broker-day/components/cached-day-note.tsx';
 import { DayForm } from '../../../features/broker-day/components/day-form.tsx';
-import { DrawerMove } from '../../../features/broker-day/components/drawer-move.tsx';
+import { DrawerCashForm } from '../../../features/broker-day/components/drawer-cash-form.tsx';
 import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';
 import type { BrokerDay, OwnDay } from '../../../features/broker-day/model/broker-day.ts';
 import { drawerLines } from '../../../features/broker-day/model/day-sums.ts';
@@ -19,7 +19,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { QueryStatusNote } from '../../../shared/ui/states/query-status-note.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerDayScreen() {
@@ -35,7 +35,7 @@ export function BrokerDayScreen() {
       </BackLink>
       <h1 className="text-2xl font-semibold">{t('broker_day.title')}</h1>
       <MoneyModeNote />
-      {own.data ? null : <QueryNote query={own} title={t('broker_day.failed')} rows={6} />}
+      {own.data ? null : <QueryStatusNote query={own} title={t('broker_day.failed')} rows={6} />}
       <QueuedSteps />
       {shown ? <Day key={shown.day?.id ?? 'none'} own={shown} /> : null}
     </div>
@@ -63,7 +63,7 @@ function Day({ own }: { own: OwnDay }) {
   };
   return (
     <>
-      <AsOfNote own={own} />
+      <CachedDayNote own={own} />
       <AlertNotes alerts={alerts} />
       {day ? <SumLines lines={drawerLines(day, t)} /> : <NotOpen count={since.count} />}
       <Part title={day ? t('broker_day.close_title') : t('broker_day.open_title')}>
@@ -78,7 +78,7 @@ function Day({ own }: { own: OwnDay }) {
       </Part>
       {day ? (
         <Folded title={t('broker_day.move_title')}>
-          <DrawerMove />
+          <DrawerCashForm />
         </Folded>
       ) : null}
       <Folded title={t('broker_day.levels')}>

@@ -8,8 +8,8 @@ import { DayList } from '../../../features/broker-day/components/day-list.tsx';
 import { OperationLines } from '../../../features/broker-day/components/operation-lines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
-import { MoreButton, type Pages } from '../../../shared/ui/states/more-button.tsx';
-import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { LoadMoreButton, type PagedQuery } from '../../../shared/ui/states/load-more-button.tsx';
+import { QueryStatusNote } from '../../../shared/ui/states/query-status-note.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -83,17 +83,17 @@ function Commissions() {
 type ListedProps = {
   query: { data?: unknown; error: Error | null; isPaused: boolean; refetch: () => unknown };
   /** Controls that load more pages; undefined when the list has no more pages. */
-  more?: Pages;
+  more?: PagedQuery;
   children: ReactNode;
 };
 
 function Listed({ query, more, children }: ListedProps) {
   const t = useT();
-  if (!query.data) return <QueryNote query={query} title={t('broker_day.failed')} rows={5} />;
+  if (!query.data) return <QueryStatusNote query={query} title={t('broker_day.failed')} rows={5} />;
   return (
     <div className="flex flex-col gap-4">
       {children}
-      {more ? <MoreButton pages={more}>{t('broker_day.more')}</MoreButton> : null}
+      {more ? <LoadMoreButton pages={more}>{t('broker_day.more')}</LoadMoreButton> : null}
     </div>
   );
 }

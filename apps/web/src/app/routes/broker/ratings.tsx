@@ -4,7 +4,7 @@ import { ratingQueries } from '../../../features/ratings/api/rating-queries.ts';
 import { OwnRatings } from '../../../features/ratings/components/own-ratings.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
-import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { QueryStatusNote } from '../../../shared/ui/states/query-status-note.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerRatingsScreen() {
@@ -17,7 +17,7 @@ export function BrokerRatingsScreen() {
         {t('common.broker')}
       </BackLink>
       <h1 className="text-2xl font-semibold">{t('ratings.title')}</h1>
-      {own.data ? null : <QueryNote query={own} title={t('ratings.failed')} rows={4} />}
+      {own.data ? null : <QueryStatusNote query={own} title={t('ratings.failed')} rows={4} />}
       {own.data ? <OwnRatings own={own.data} /> : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { settlementQueries } from '../../../features/settlements/api/settlement-
 import { OwnSettlements } from '../../../features/settlements/components/own-settlements.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
-import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { QueryStatusNote } from '../../../shared/ui/states/query-status-note.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerSettlementsScreen() {
@@ -22,7 +22,7 @@ export function BrokerSettlementsScreen() {
         <p className="text-muted">{t('settlements.text')}</p>
       </div>
       <MoneyModeNote />
-      {own.data ? null : <QueryNote query={own} title={t('settlements.failed')} rows={4} />}
+      {own.data ? null : <QueryStatusNote query={own} title={t('settlements.failed')} rows={4} />}
       {own.data ? <OwnSettlements settlements={own.data} /> : null}
     </div>
   );

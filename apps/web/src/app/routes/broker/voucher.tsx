@@ -6,7 +6,7 @@ import { QueuedSteps } from '../../../features/broker-day/components/queued-step
 import { voucherQueries } from '../../../features/brokers/api/voucher-queries.ts';
 import { VoucherPayout } from '../../../features/brokers/components/voucher-payout.tsx';
 import {
-  type GoodVoucher,
+  type ValidVoucher,
   VoucherReader,
 } from '../../../features/brokers/components/voucher-reader.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
@@ -23,7 +23,7 @@ export function PayVoucherScreen() {
   const lang = useLang();
   const brokerId = useUserId();
   const keys = useQuery(voucherQueries.keys());
-  const [read, setRead] = useState<GoodVoucher>();
+  const [read, setRead] = useState<ValidVoucher>();
   const [paidId, setPaidId] = useState<string>();
   const again = () => {
     setRead(undefined);

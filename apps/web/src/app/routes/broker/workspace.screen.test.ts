@@ -1,5 +1,5 @@
 // The broker's workspace: cash counts, cash-in, payouts and access.
-import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
 import { textIn } from '../../../../testing/text.ts';
@@ -36,7 +36,7 @@ test('the counter screen of the broker shows that the sender refuses a wrong cas
   const workspace = new BrokerWorkspace(page, 'ar');
   await workspace.open();
   await workspace.takeCash(reference, '508');
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const { data: handovers } = await amina
     .from('cash_handovers')
     .select('id, money_transfers!inner(reference)')

@@ -8,14 +8,14 @@ import { DayCard } from '../../../features/broker-day/components/day-card.tsx';
 import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
-import { Counter } from '../../../features/brokers/components/counter.tsx';
+import { CashCounter } from '../../../features/brokers/components/cash-counter.tsx';
 import { FloatCard } from '../../../features/brokers/components/float-card.tsx';
-import { History } from '../../../features/brokers/components/history.tsx';
+import { BrokerHistory } from '../../../features/brokers/components/broker-history.tsx';
 import { JobCard } from '../../../features/brokers/components/job-card.tsx';
 import { PayVoucherLink } from '../../../features/brokers/components/pay-voucher-link.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
-import { historyOf } from '../../../features/brokers/model/history-lines.ts';
+import { historyLinesOf } from '../../../features/brokers/model/history-lines.ts';
 import { useBoard } from '../../../features/brokers/model/use-board.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
@@ -23,8 +23,8 @@ import { SettlementsLink } from '../../../features/settlements/components/settle
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
@@ -54,7 +54,7 @@ function Workspace({ userId }: { userId: string }) {
   const lang = useLang();
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
-  useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
+  usePersonLiveUpdates(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
   useBoard(workspace.data?.own.city_id);
   if (!workspace.data && (workspace.isError || workspace.isPaused)) {
     return (
@@ -83,7 +83,7 @@ function Workspace({ userId }: { userId: string }) {
         <h1 className="text-2xl font-semibold">
           <bdi>{own.business_name}</bdi>
         </h1>
-        <p className="text-muted">{own.cities ? nameIn(own.cities, language) : null}</p>
+        <p className="text-muted">{own.cities ? placeNameIn(own.cities, language) : null}</p>
         <Link
           to="/$lang/broker/shop"
           params={{ lang }}
@@ -110,7 +110,7 @@ function Workspace({ userId }: { userId: string }) {
         </div>
         <div className="flex flex-col gap-8">
           <Part title={t('brokers.counter')}>
-            <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
+            <CashCounter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
             <PayVoucherLink />
           </Part>
           <Day />
@@ -123,7 +123,7 @@ function Workspace({ userId }: { userId: string }) {
             <FloatCard />
           </Part>
           <Part title={t('brokers.history')}>
-            <History lines={historyOf(done, handovers)} />
+            <BrokerHistory lines={historyLinesOf(done, handovers)} />
             <StatementLink of="broker" />
             <Link
               to="/$lang/broker/ratings"

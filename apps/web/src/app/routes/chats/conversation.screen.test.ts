@@ -1,7 +1,7 @@
 // A long conversation: opens at the first unread message, loads older pages without moving the
 // visible ones, and shows its beginning.
 import pg from 'pg';
-import { arrangeConversation, bubble, makeChatPerson } from '../../../../testing/chat-people.ts';
+import { arrangeConversation, messageBubble, makeChatPerson } from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -36,14 +36,14 @@ test('older messages load above the visible ones, which do not move', async ({
   const { page } = await loginAs('history-reader', language);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`/${language}/chats/${id}`);
-  await expect(bubble(page, `Ligne ${MESSAGES - 14} fin`)).toBeInViewport();
+  await expect(messageBubble(page, `Ligne ${MESSAGES - 14} fin`)).toBeInViewport();
   await page.getByRole('button', { name: /nouveaux messages|dernier message/ }).click();
-  await expect(bubble(page, `Ligne ${MESSAGES} fin`)).toBeInViewport();
+  await expect(messageBubble(page, `Ligne ${MESSAGES} fin`)).toBeInViewport();
 
   const thread = page.getByRole('region', { name: t('chat.messages') });
-  const known = bubble(page, `Ligne ${MESSAGES - 13} fin`);
+  const known = messageBubble(page, `Ligne ${MESSAGES - 13} fin`);
   await known.scrollIntoViewIfNeeded();
-  await expect(bubble(page, `Ligne ${MESSAGES - 16} fin`)).toBeAttached();
+  await expect(messageBubble(page, `Ligne ${MESSAGES - 16} fin`)).toBeAttached();
   const before = (await known.boundingBox())?.y ?? 0;
   await expect(thread.getByRole('article').first()).toBeAttached();
   await expect
@@ -53,7 +53,7 @@ test('older messages load above the visible ones, which do not move', async ({
   await expect
     .poll(async () => {
       await thread.evaluate((element) => element.scrollTo(0, 0));
-      return bubble(page, 'Tout premier mot').isVisible();
+      return messageBubble(page, 'Tout premier mot').isVisible();
     })
     .toBe(true);
   await expect(thread.getByText(t('chat.no_more'))).toBeInViewport();

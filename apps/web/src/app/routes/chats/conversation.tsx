@@ -6,10 +6,10 @@ import { conversationTag } from '@wasl/core/notifications/notification-tag';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ConversationPanel } from '../../../features/chat/components/conversations/conversation-panel.tsx';
 import { conversationInUrl } from '../../../features/chat/model/view/conversation-in-url.ts';
-import { HomeSlot } from '../../../features/chat/model/view/home-slot.ts';
+import { HomeCardContext } from '../../../features/chat/model/view/home-card-context.ts';
 import { ListingCard } from '../../../features/homes/components/listing-card.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
-import { VIEWING_FRAME } from '../../../features/viewings/components/viewing-frame.ts';
+import { VIEWING_CARD_CLASS } from '../../../features/viewings/components/viewing-card-class.ts';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
@@ -46,7 +46,7 @@ export function ConversationScreen() {
       aboutId,
       leaveAbout,
       viewing: (viewingId: string) => (
-        <Suspense fallback={<div className={VIEWING_FRAME} aria-busy="true" />}>
+        <Suspense fallback={<div className={VIEWING_CARD_CLASS} aria-busy="true" />}>
           <ViewingCard viewingId={viewingId} conversationId={conversationId} userId={me} />
         </Suspense>
       ),
@@ -67,7 +67,7 @@ export function ConversationScreen() {
     );
   }
   return (
-    <HomeSlot value={homes}>
+    <HomeCardContext value={homes}>
       <ConversationPanel
         key={conversationId}
         conversationId={conversationId}
@@ -76,7 +76,7 @@ export function ConversationScreen() {
         afterSending={<PushOffer userId={me} />}
         onClose={() => navigate({ to: '/$lang/chats', params: { lang } })}
       />
-    </HomeSlot>
+    </HomeCardContext>
   );
 }
 

@@ -2,12 +2,12 @@
 // same content.
 import {
   arrangeConversation,
-  bubble,
-  fieldOf,
+  messageBubble,
+  messageField,
   makeChatPerson,
   messageTexts,
-  say,
-  write,
+  sendChatMessage,
+  writeMessage,
 } from '../../../../testing/chat-people.ts';
 import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
@@ -29,12 +29,12 @@ test('five tabs of one person show the same messages', async ({ instance, loginA
   for (let tab = 1; tab < TABS; tab += 1) tabs.push(await context.newPage());
   for (const [place, tab] of tabs.entries()) {
     await tab.goto(`/${language}/chats/${id}`);
-    await expect(bubble(tab, 'Premier mot')).toBeVisible();
-    await write(tab, language, `De l’onglet ${place}`);
+    await expect(messageBubble(tab, 'Premier mot')).toBeVisible();
+    await writeMessage(tab, language, `De l’onglet ${place}`);
   }
   const last = `De l’onglet ${TABS - 1}`;
   for (const tab of tabs) {
-    const tick = bubble(tab, last).getByRole('img', { name: t('chat.tick_sent') });
+    const tick = messageBubble(tab, last).getByRole('img', { name: t('chat.tick_sent') });
     await expect(tick).toBeVisible();
     await expect.poll(() => messageTexts(tab)).toEqual(await messageTexts(page));
     await expect(tab.getByRole('article')).toHaveCount(TABS + 1);
@@ -42,11 +42,11 @@ test('five tabs of one person show the same messages', async ({ instance, loginA
 
   await test.step('messages read in one tab are marked as read in all tabs', async () => {
     for (const tab of tabs) await tab.goto(`/${language}/dashboard`);
-    await say(reader, id, 'Tu viens ?');
+    await sendChatMessage(reader, id, 'Tu viens ?');
     const notes = tabs.map((tab) => tab.locator(`main a[href="/${language}/chats"]`));
     for (const note of notes) await expect(note).toBeVisible();
     await page.goto(`/${language}/chats/${id}`);
-    await expect(bubble(page, 'Tu viens ?')).toBeVisible();
+    await expect(messageBubble(page, 'Tu viens ?')).toBeVisible();
     for (const note of notes.slice(1)) await expect(note).toHaveCount(0);
   });
 });
@@ -62,7 +62,7 @@ test('an old link with conv_ opens the conversation, and a link to an unknown co
   const id = await arrangeConversation(writer, reader, 'سلام');
   const { page } = await loginAs('link-reader', language);
   await page.goto(`/${language}/chats/conv_${id}`);
-  await expect(bubble(page, 'سلام')).toBeVisible();
+  await expect(messageBubble(page, 'سلام')).toBeVisible();
   await expect(page).toHaveURL(`/${language}/chats/${id}`);
   await page.goto(`/${language}/chats/${crypto.randomUUID()}`);
   await expect(page.getByText(t('chat.missing_title'))).toBeVisible();
@@ -87,18 +87,18 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await checkAccessibility(page, 'list');
     await row.focus();
     await page.keyboard.press('Enter');
-    await expect(bubble(page, 'Salam 3likom')).toBeVisible();
+    await expect(messageBubble(page, 'Salam 3likom')).toBeVisible();
 
     await test.step('the / key focuses the message field, Enter sends, Shift+Enter adds a line', async () => {
       await page.keyboard.press('/');
-      await expect(fieldOf(page, language)).toBeFocused();
+      await expect(messageField(page, language)).toBeFocused();
       await page.keyboard.type('Une ligne');
       await page.keyboard.press('Shift+Enter');
       await page.keyboard.type('1/2');
-      await expect(fieldOf(page, language)).toHaveValue('Une ligne\n1/2');
+      await expect(messageField(page, language)).toHaveValue('Une ligne\n1/2');
       await page.keyboard.press('Enter');
-      await expect(bubble(page, 'Une ligne')).toBeVisible();
-      await expect(fieldOf(page, language)).toHaveValue('');
+      await expect(messageBubble(page, 'Une ligne')).toBeVisible();
+      await expect(messageField(page, language)).toHaveValue('');
     });
 
     await test.step('the arrow keys select an older message, and its menu offers reactions and a reply', async () => {
@@ -114,20 +114,20 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await menu.getByRole('menuitem', { name: t('chat.reaction_thanks') }).focus();
       await page.keyboard.press('Enter');
       await expect(
-        bubble(page, 'Salam 3likom').getByRole('button', { pressed: true }),
+        messageBubble(page, 'Salam 3likom').getByRole('button', { pressed: true }),
       ).toBeVisible();
     });
 
     await test.step('text typed into the message field survives a reload', async () => {
       await waitForStoredDraft(page);
       await page.reload();
-      await expect(fieldOf(page, language)).toHaveValue('brouillon');
+      await expect(messageField(page, language)).toHaveValue('brouillon');
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.reload();
-      await expect(bubble(page, 'Une ligne')).toBeVisible();
+      await expect(messageBubble(page, 'Une ligne')).toBeVisible();
       await checkAccessibility(page, `thread ${colorScheme}`);
     }
     await page.getByRole('button', { name: t('chat.about'), exact: true }).click();
@@ -150,7 +150,7 @@ test('without a network the chat still fits the window and shows a single offlin
   const { page, context } = await loginAs('cut-writer', 'ar');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/ar/chats/${id}`);
-  const field = fieldOf(page, 'ar');
+  const field = messageField(page, 'ar');
   await expect(field).toBeInViewport({ ratio: 1 });
   await context.setOffline(true);
   await expect(page.getByText(t('common.offline'))).toBeVisible();
@@ -177,6 +177,6 @@ test('a chat can be opened right after the network is lost, and messages written
   await context.setOffline(true);
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: /Hind/ })).toBeVisible();
-  await write(page, 'fr', 'Je réponds plus tard');
+  await writeMessage(page, 'fr', 'Je réponds plus tard');
   await expect(page.getByText(t('common.waiting_title'))).toHaveCount(0);
 });

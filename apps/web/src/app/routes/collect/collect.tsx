@@ -6,11 +6,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { openCollectLink } from '../../../features/recipients/api/collect-port.ts';
 import { ProvePhone } from '../../../features/recipients/components/prove-phone.tsx';
-import { WaitingMoney } from '../../../features/recipients/components/waiting-money.tsx';
+import { MoneyToCollectCard } from '../../../features/recipients/components/money-to-collect-card.tsx';
 import { collectProof } from '../../../features/recipients/model/collect-proof.ts';
-import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';
+import { collectLinkAnswerSchema } from '../../../features/recipients/model/money-to-collect.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useServerHead } from '../../../shared/api/use-server-head.ts';
+import { useServerPageHead } from '../../../shared/api/use-server-page-head.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { PublicLinkPage, PublicLinkProviders } from '../public-link-page.tsx';
@@ -27,7 +27,7 @@ function Collect() {
   const t = useT();
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
-  useServerHead(token);
+  useServerPageHead(token);
   // The proof of the verified phone number is stored for this tab only. When the link is opened
   // elsewhere, the number must be verified again.
   const [proof, setProof] = useState(() => collectProof.read(token));
@@ -35,7 +35,7 @@ function Collect() {
     queryKey: ['collect-link', token, proof],
     // The page itself has sent the first request, before this screen was loaded.
     queryFn: async () => {
-      const answer = linkedMoneySchema.parse(await openCollectLink(token, proof));
+      const answer = collectLinkAnswerSchema.parse(await openCollectLink(token, proof));
       if (!answer?.is_proven) collectProof.forget(token);
       return answer;
     },
@@ -64,7 +64,7 @@ function Collect() {
           onChange={() => void link.refetch()}
         />
       ) : null}
-      {link.data?.is_proven ? <WaitingMoney isPage money={link.data} /> : null}
+      {link.data?.is_proven ? <MoneyToCollectCard isPage money={link.data} /> : null}
       {link.data ? (
         <p className="flex gap-2 text-sm text-muted">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />

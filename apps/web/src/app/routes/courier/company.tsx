@@ -5,7 +5,7 @@ import { companyQueries } from '../../../features/courier-company/api/company-qu
 import { CompanyPeople } from '../../../features/courier-company/components/company-people.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -20,7 +20,7 @@ export function CourierCompanyScreen() {
   const lang = useLang();
   const userId = useUserId();
   const work = useQuery(companyQueries.work(userId));
-  useLive(userId, ['notification'], [companyQueries.all()]);
+  usePersonLiveUpdates(userId, ['notification'], [companyQueries.all()]);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <h1 className="text-2xl font-semibold">{t('courier_company.title')}</h1>

@@ -2,7 +2,7 @@
 // identity check.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CourierWork } from '../../../features/courier-company/components/courier-work.tsx';
+import { CourierRoles } from '../../../features/courier-company/components/courier-roles.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -12,7 +12,7 @@ export function CourierTasks({ nothing }: { nothing?: ReactNode }) {
   const t = useT();
   const lang = useLang();
   return (
-    <CourierWork
+    <CourierRoles
       {...(nothing !== undefined && { alone: { title: t('courier.title'), nothing } })}
       companyLink={(name) => (
         <Link to={PATHS.courierCompany(lang)} className={buttonClass('secondary')}>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
-import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
 import { CachedDataNote } from '../../../features/courier/components/cached-data-note.tsx';
 import { JobPage } from '../../../features/courier/components/job-page.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ export function CourierJobScreen() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <BackToLists />
-      <AgentGate isScreen>{() => <OneJob />}</AgentGate>
+      <CourierAgentGate isScreen>{() => <OneJob />}</CourierAgentGate>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // Screen that finds a parcel by its label, which the camera reads or the agent types.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import { findJob } from '../../../features/courier/api/label-port.ts';
-import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
-import { LabelForm } from '../../../features/courier/components/label-form.tsx';
+import { findJobByLabel } from '../../../features/courier/api/label-port.ts';
+import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
+import { LabelCodeForm } from '../../../features/courier/components/label-code-form.tsx';
 import { UnknownLabel } from '../../../features/courier/components/unknown-label.tsx';
 import { readLabelCode } from '../../../features/courier/model/label-code.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -19,7 +19,7 @@ export function CourierScanScreen() {
     <div className="mx-auto flex max-w-lg flex-col gap-5">
       <BackToLists />
       <h1 className="text-2xl font-semibold">{t('courier.scan')}</h1>
-      <AgentGate>{() => <FindLabel />}</AgentGate>
+      <CourierAgentGate>{() => <FindLabel />}</CourierAgentGate>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function FindLabel() {
       setIsPending(true);
       setProblem(undefined);
       try {
-        const deliveryId = await findJob(userId, labelCode);
+        const deliveryId = await findJobByLabel(userId, labelCode);
         if (deliveryId) {
           await navigate({ to: '/$lang/courier/$deliveryId', params: { lang, deliveryId } });
         } else {
@@ -71,7 +71,7 @@ function FindLabel() {
       <p role="alert" className="text-danger empty:hidden">
         {problem}
       </p>
-      <LabelForm isPending={isPending} onCode={(labelCode) => void find(labelCode)} />
+      <LabelCodeForm isPending={isPending} onCode={(labelCode) => void find(labelCode)} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
-import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
 import { CachedDataNote } from '../../../features/courier/components/cached-data-note.tsx';
 import { JobRow } from '../../../features/courier/components/job-row.tsx';
 import { ScanQueueNote } from '../../../features/courier/components/scan-queue-note.tsx';
-import { JOB_FILTERS, type JobFilter, jobFilterOf } from '../../../features/courier/model/job.ts';
+import { JOB_FILTERS, type JobFilter, parseJobFilter } from '../../../features/courier/model/job.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -17,8 +17,8 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
-import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
+import { NoResults } from '../../../shared/ui/states/no-results.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -29,7 +29,7 @@ export function CourierScreen() {
   const lang = useLang();
   const navigate = useNavigate();
   const { tab, q = '' } = useSearch({ from: '/$lang/member/courier' });
-  const filter = jobFilterOf(tab);
+  const filter = parseJobFilter(tab);
   const search = useDeferredValue(q.trim());
   useEffect(() => {
     // Preloads the parcel screen and the scanner, which must work offline.
@@ -44,7 +44,7 @@ export function CourierScreen() {
       resetScroll: false,
     });
   return (
-    <AgentGate isScreen outside={(nothing) => <CourierTasks nothing={nothing} />}>
+    <CourierAgentGate isScreen outside={(nothing) => <CourierTasks nothing={nothing} />}>
       {(about) => (
         <div className="mx-auto flex max-w-4xl flex-col gap-5">
           <CourierTasks />
@@ -72,7 +72,7 @@ export function CourierScreen() {
           <Tabs
             label={t('courier.lists')}
             value={filter}
-            onChange={(next) => void ask({ tab: jobFilterOf(next), q })}
+            onChange={(next) => void ask({ tab: parseJobFilter(next), q })}
             tabs={JOB_FILTERS.map((value) => ({
               value,
               label: t(`courier.tab_${value}`),
@@ -87,7 +87,7 @@ export function CourierScreen() {
           />
         </div>
       )}
-    </AgentGate>
+    </CourierAgentGate>
   );
 }
 
@@ -114,7 +114,7 @@ function JobList({ filter, search, onClear }: JobListProps) {
       ) : null}
       {list.isPending ? <Skeleton rows={4} /> : null}
       {isEmpty && search ? (
-        <NoneFound
+        <NoResults
           title={t('courier.none_found_title')}
           text={t('courier.none_found_text')}
           onShowAll={onClear}
@@ -136,7 +136,7 @@ function JobList({ filter, search, onClear }: JobListProps) {
           <JobRow key={job.id} job={job} />
         ))}
       </ul>
-      <MoreButton pages={list}>{t('courier.list_more')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('courier.list_more')}</LoadMoreButton>
     </div>
   );
 }

@@ -2,8 +2,8 @@
 // message about a higher weight that does not raise the price. Also tests the longest question of
 // the parcel wizard on the narrowest phone.
 import { expect } from '@playwright/test';
-import { apiOf } from '../../../../testing/arrange.ts';
-import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
+import { apiClientOf } from '../../../../testing/arrange.ts';
+import { arrangeDelivery, DELIVERY_CODES } from '../../../../testing/arrange-delivery.ts';
 import { test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { textIn } from '../../../../testing/text.ts';
@@ -47,7 +47,7 @@ test('a higher measured weight that does not raise the price is shown with its o
   // The volumetric weight is greater than both the stated and the measured weight.
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
   const weighed = await delivery.tryScan('pickup', {
-    code: CODES.pickup,
+    code: DELIVERY_CODES.pickup,
     weight_grams: 4000,
     photo_ids: [await delivery.photograph('pickup')],
   });
@@ -63,7 +63,7 @@ test("the wizard's question about a place fits the narrowest phone, and its firs
 }) => {
   const t = textIn('ar');
   const id = crypto.randomUUID();
-  const api = await apiOf(instance, 'amina');
+  const api = await apiClientOf(instance, 'amina');
   const delivery = {
     contents: 'Livres',
     weight_grams: 2000,

@@ -11,7 +11,7 @@ import { useMarkSeen } from '../../../features/notifications/model/use-mark-seen
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
@@ -22,21 +22,21 @@ import { useLang } from '../../use-lang.ts';
 
 export function DeliveryDetailScreen() {
   const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId' });
-  return <OpenDelivery deliveryId={deliveryId} />;
+  return <DeliveryDetailView deliveryId={deliveryId} />;
 }
 
 /**
  * Renders one parcel.
  * @param way - Back link; defaults to the list of parcels.
  */
-export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: ReactNode }) {
+export function DeliveryDetailView({ deliveryId, way }: { deliveryId: string; way?: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const lang = useLang();
   const navigate = useNavigate();
   const detail = useQuery(deliveryQueries.detail(deliveryId));
   const userId = useUserId();
-  useLive(userId, ['delivery'], [deliveryQueries.all()]);
+  usePersonLiveUpdates(userId, ['delivery'], [deliveryQueries.all()]);
   const { data } = detail;
   useMarkSeen(userId, deliveryId, data && detail.dataUpdatedAt);
   const params = { lang, deliveryId };

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { LabelSheet } from '../../../features/deliveries/components/label-sheet.tsx';
-import { SheetScreen } from '../../../features/deliveries/components/sheet-screen.tsx';
+import { PrintSheetScreen } from '../../../features/deliveries/components/print-sheet-screen.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
@@ -10,7 +10,7 @@ export function DeliveryLabelScreen() {
   const t = useT();
   const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId/label' });
   return (
-    <SheetScreen
+    <PrintSheetScreen
       deliveryId={deliveryId}
       sheet="label"
       isThere={({ role, delivery }) => role === 'sender' && Boolean(delivery.label_code)}
@@ -25,6 +25,6 @@ export function DeliveryLabelScreen() {
           <LabelSheet detail={detail} />
         </>
       )}
-    </SheetScreen>
+    </PrintSheetScreen>
   );
 }

@@ -8,11 +8,11 @@ import { deliveryQueries } from '../../../features/deliveries/api/delivery-queri
 import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
 import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
 import { NoCouriersNote } from '../../../features/deliveries/components/no-couriers-note.tsx';
-import { filterOf, roleOf } from '../../../features/deliveries/model/delivery-filter.ts';
+import { parseDeliveryFilter, parseDeliveryRole } from '../../../features/deliveries/model/delivery-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ScreenTitle } from '../../../shared/list-detail/screen-title.tsx';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -20,8 +20,8 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
-import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
+import { NoResults } from '../../../shared/ui/states/no-results.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -34,14 +34,14 @@ export function DeliveryListScreen() {
   const userId = useUserId();
   const navigate = useNavigate();
   const { show, role: roleText, q = '' } = useSearch({ from: '/$lang/member/deliveries' });
-  const filter = filterOf(show);
-  const role = roleOf(roleText);
+  const filter = parseDeliveryFilter(show);
+  const role = parseDeliveryRole(roleText);
   const search = useDeferredValue(q.trim());
   const list = useInfiniteQuery({
     ...deliveryQueries.list(filter, role, search),
     placeholderData: keepPreviousData,
   });
-  useLive(userId, ['delivery'], [deliveryQueries.all()]);
+  usePersonLiveUpdates(userId, ['delivery'], [deliveryQueries.all()]);
   const ask = (next: Asked) =>
     navigate({
       // A change of the filters does not close the item that is open next to the list.
@@ -99,7 +99,7 @@ export function DeliveryListScreen() {
       ) : null}
       {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
       {list.isSuccess && isNarrowed && shown.length === 0 ? (
-        <NoneFound
+        <NoResults
           title={t('deliveries.list_none_found_title')}
           text={t('deliveries.list_none_found_text')}
           onShowAll={() => void ask({})}
@@ -115,7 +115,7 @@ export function DeliveryListScreen() {
           <DeliveryRow key={delivery.id} delivery={delivery} />
         ))}
       </ul>
-      <MoreButton pages={list}>{t('deliveries.list_older')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('deliveries.list_older')}</LoadMoreButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
-import { knownPerson } from '../../../features/contacts/model/contact.ts';
+import { personFromContact } from '../../../features/contacts/model/contact.ts';
 import { DeliveryWizard } from '../../../features/deliveries/components/wizard/delivery-wizard.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -58,7 +58,7 @@ export function NewDeliveryScreen() {
           : undefined
       }
       personChooser={(fill) => (
-        <ContactPicker userId={userId} onChoose={(contact) => fill(knownPerson(contact))} />
+        <ContactPicker userId={userId} onChoose={(contact) => fill(personFromContact(contact))} />
       )}
       leaveLink={
         <BackLink to="/$lang/deliveries" params={{ lang }}>

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ProofSheet } from '../../../features/deliveries/components/proof-sheet.tsx';
-import { SheetScreen } from '../../../features/deliveries/components/sheet-screen.tsx';
+import { PrintSheetScreen } from '../../../features/deliveries/components/print-sheet-screen.tsx';
 import type { DeliveryDetail } from '../../../features/deliveries/model/delivery-detail.ts';
 import { useProofPhotos } from '../../../features/deliveries/model/use-proof-photos.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -16,13 +16,13 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 export function DeliveryProofScreen() {
   const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId/proof' });
   return (
-    <SheetScreen
+    <PrintSheetScreen
       deliveryId={deliveryId}
       sheet="proof"
       isThere={({ delivery }) => Boolean(delivery.delivered_at)}
     >
       {(detail) => <Proof detail={detail} />}
-    </SheetScreen>
+    </PrintSheetScreen>
   );
 }
 

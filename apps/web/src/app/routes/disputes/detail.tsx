@@ -7,7 +7,7 @@ import { useMarkSeen } from '../../../features/notifications/model/use-mark-seen
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -22,7 +22,7 @@ export function DisputeScreen() {
   const userId = useUserId();
   const { disputeId } = useParams({ from: '/$lang/member/disputes/$disputeId' });
   const detail = useQuery(disputeQueries.detail(disputeId));
-  useLive(userId, ['money_transfer'], [disputeQueries.all()]);
+  usePersonLiveUpdates(userId, ['money_transfer'], [disputeQueries.all()]);
   const { data } = detail;
   useMarkSeen(userId, disputeId, data && detail.dataUpdatedAt);
   return (

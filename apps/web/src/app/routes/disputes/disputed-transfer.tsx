@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { TransferName } from '../../../features/disputes/components/transfer-name.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
+import { isSpaceReserved } from '../../../shared/ui/states/is-space-reserved.ts';
 
 export function DisputedTransfer({ transferId }: { transferId: string }) {
   const detail = useQuery(moneyQueries.detail(transferId));
-  if (isPlaceReserved(detail)) {
+  if (isSpaceReserved(detail)) {
     return (
       <div aria-hidden="true" className="after-a-moment h-6 animate-pulse rounded-card bg-sunken" />
     );

@@ -8,13 +8,13 @@ import type { DisputeStatus as Status } from '../../../features/disputes/model/d
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -24,7 +24,7 @@ export function DisputeListScreen() {
   const language = useLanguage();
   const lang = useLang();
   const list = useInfiniteQuery(disputeQueries.list());
-  useLive(useUserId(), ['money_transfer'], [disputeQueries.all()]);
+  usePersonLiveUpdates(useUserId(), ['money_transfer'], [disputeQueries.all()]);
   const rows = list.data?.pages.flat();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
@@ -64,7 +64,7 @@ export function DisputeListScreen() {
           </li>
         ))}
       </ul>
-      <MoreButton pages={list}>{t('disputes.more')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('disputes.more')}</LoadMoreButton>
     </div>
   );
 }

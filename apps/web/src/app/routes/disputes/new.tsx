@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';
-import { OpenDispute } from '../../../features/disputes/components/open-dispute.tsx';
+import { NewDisputeForm } from '../../../features/disputes/components/new-dispute-form.tsx';
 import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -47,7 +47,7 @@ export function NewDisputeScreen() {
       ) : null}
       {!known.data && known.isPending && !known.isPaused ? <Skeleton rows={3} /> : null}
       {known.data && canOpen ? (
-        <OpenDispute
+        <NewDisputeForm
           userId={userId}
           transferId={transferId}
           reasons={known.data.reasons}

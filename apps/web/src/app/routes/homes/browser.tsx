@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
-import type { HomeAddress } from '../../../features/homes/model/home-search.ts';
+import type { HomeSearchUrl } from '../../../features/homes/model/home-search.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../../query-client.ts';
@@ -17,7 +17,7 @@ const MemberHomesBrowser = lazy(async () => ({
 }));
 
 /** No filters: during prerendering, there is no query string. */
-const NOTHING_ASKED: HomeAddress = {};
+const NOTHING_ASKED: HomeSearchUrl = {};
 
 export function HomesBrowserScreen() {
   const asked = useSearch({ from: '/$lang/public/homes' });

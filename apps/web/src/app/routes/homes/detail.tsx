@@ -9,7 +9,7 @@ import { HomePage } from '../../../features/homes/components/home-page.tsx';
 import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
 import type { ListedHome } from '../../../features/homes/model/home.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useServerHead } from '../../../shared/api/use-server-head.ts';
+import { useServerPageHead } from '../../../shared/api/use-server-page-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -50,7 +50,7 @@ function Home() {
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
   const from = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  useServerHead(homeId);
+  useServerPageHead(homeId);
   const home = useQuery({
     ...homeQueries.details(userId, homeId),
     enabled: !isFinding,

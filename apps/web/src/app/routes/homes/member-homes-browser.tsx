@@ -1,14 +1,14 @@
 // The search for homes for signed-in people: with favourites and a link to their own listings.
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
-import { type HomeAddress, readHomeSearch } from '../../../features/homes/model/home-search.ts';
+import { type HomeSearchUrl, readHomeSearch } from '../../../features/homes/model/home-search.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { Toaster } from '../../layouts/toaster.tsx';
 // Imported statically, because the buttons use this module to report errors. Without a network, a
 // lazy import would fail.
 import '../../../shared/ui/dialogs/notify.ts';
 
-export function MemberHomesBrowser({ address, userId }: { address: HomeAddress; userId: string }) {
+export function MemberHomesBrowser({ address, userId }: { address: HomeSearchUrl; userId: string }) {
   const { profile } = useOwnProfile(userId);
   const { isMine } = readHomeSearch(address);
   return (

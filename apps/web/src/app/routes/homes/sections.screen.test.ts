@@ -1,7 +1,7 @@
 // The sections about homes are one tap from each other. Browsing is public, and only a new listing
 // requires a verified identity.
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { newPerson } from '../../../../testing/new-person.ts';
+import { createPerson } from '../../../../testing/new-person.ts';
 import { openAccountMenu } from '../../../../testing/people.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -13,7 +13,7 @@ for (const language of ['fr', 'ar'] as const) {
     loginAs,
   }) => {
     const t = textIn(language);
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await page.goto(`/${language}/homes`);
     const parts = page.getByRole('navigation', { name: t('homes.sections') });
     const part = (name: 'search' | 'favourites' | 'saved' | 'listings') =>

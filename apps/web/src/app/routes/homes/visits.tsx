@@ -7,7 +7,7 @@ import { viewingQueries } from '../../../features/viewings/api/viewing-queries.t
 import { ViewingList } from '../../../features/viewings/components/viewing-list.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
@@ -22,7 +22,7 @@ export function VisitsScreen() {
   const lang = useLang();
   const userId = useUserId();
   const viewings = useQuery(viewingQueries.mine(userId));
-  useLive(userId, ['viewing'], [viewingQueries.all()]);
+  usePersonLiveUpdates(userId, ['viewing'], [viewingQueries.all()]);
   const hasFailed = !viewings.data && (viewings.isError || viewings.isPaused);
   return (
     <div className="flex flex-col gap-5">

@@ -1,8 +1,8 @@
 // The head of an invite page, for messengers and search engines, which run no scripts: it contains
 // the inviter's name in the page's language, and noindex.
-import { apiOf } from '../../../../testing/arrange.ts';
+import { apiClientOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { newPerson } from '../../../../testing/new-person.ts';
+import { createPerson } from '../../../../testing/new-person.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 const titleOf = (html: string) => /<title[^<>]*>([^<]*)<\/title>/.exec(html)?.[1];
@@ -11,7 +11,7 @@ test('the HTML head of an invite page names the inviter for any Accept header, w
   instance,
   request,
 }) => {
-  const api = await apiOf(instance, await newPerson(instance, 'Zineb'));
+  const api = await apiClientOf(instance, await createPerson(instance, 'Zineb'));
   const renew = () => api.rpc('renew_invite_link', { p_request_id: crypto.randomUUID() });
   const { data: code } = await renew().throwOnError();
   for (const language of ['fr', 'ar', 'en'] as const) {

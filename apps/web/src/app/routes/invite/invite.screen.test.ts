@@ -1,9 +1,9 @@
 // A person's invite on a phone, in French and Arabic: from their link to the first message of a new
 // account.
-import { write } from '../../../../testing/chat-people.ts';
+import { writeMessage } from '../../../../testing/chat-people.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
-import { newPerson } from '../../../../testing/new-person.ts';
+import { createPerson } from '../../../../testing/new-person.ts';
 import { confirmByMail, signUp } from '../../../../testing/people.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -16,7 +16,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   test(`${language}: a new person gets from an invite link to the first message`, {
     tag: '@journey',
   }, async ({ instance, loginAs, browser }) => {
-    const { page: hers } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page: hers } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await hers.goto(`/${language}/contacts`);
     await hers.getByRole('button', { name: t('invites.make') }).click();
     await expect(hers.getByRole('img', { name: t('invites.qr') })).toBeVisible();
@@ -49,7 +49,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(his).toHaveURL(/dashboard/);
     await his.getByRole('button', { name: t('invites.write', { name: 'Ghita' }) }).click();
     await expect(his).toHaveURL(new RegExp(`/${language}/chats/[0-9a-f-]{36}$`));
-    await write(his, language, 'Salam Ghita');
+    await writeMessage(his, language, 'Salam Ghita');
     await expect(his.getByText('Salam Ghita')).toBeVisible();
 
     await hers.goto(`/${language}/chats`);
@@ -67,7 +67,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
     page: stranger,
   }) => {
-    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    const { page } = await loginAs(await createPerson(instance, 'Ghita'), language);
     await page.goto(`/${language}/contacts`);
     await page.getByRole('button', { name: t('invites.make') }).click();
     const shown = page.getByText('/invite/');

@@ -8,7 +8,7 @@ import { InviteView } from '../../../features/invites/components/invite-view.tsx
 import { inviterName } from '../../../features/invites/model/invite.ts';
 import { storedInvite } from '../../../features/invites/model/stored-invite.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useServerHead } from '../../../shared/api/use-server-head.ts';
+import { useServerPageHead } from '../../../shared/api/use-server-page-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
@@ -31,7 +31,7 @@ function InvitePage() {
   const isApp = useHydrated();
   const session = useSession();
   const isMember = session.status === 'signed_in';
-  useServerHead(code);
+  useServerPageHead(code);
   const invite = useQuery({
     ...inviteQueries.one(code, isMember),
     // The prerendered page was rendered without a network. The first render of the app must match

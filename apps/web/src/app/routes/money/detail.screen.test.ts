@@ -1,6 +1,6 @@
 // One transfer as its sender sees it: each status, the price, the cash count, and times in
 // Morocco's time zone on a device in another time zone.
-import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
@@ -65,7 +65,7 @@ test("the timeline shows Morocco's time, whatever the device's time zone", async
   instance,
 }) => {
   const { id } = await arrangeTransfer(instance, 'in_process', 'Heure du Maroc');
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const { data: events } = await amina
     .from('money_transfer_events')
     .select('kind, created_at')
@@ -92,7 +92,7 @@ test('the sender refuses a wrong cash count, and the broker counts again', async
   const { page } = await loginAs('amina', 'fr');
   const transfer = new TransferPage(page, 'fr');
   await transfer.open(id);
-  const salma = await apiOf(instance, 'salma');
+  const salma = await apiClientOf(instance, 'salma');
   const count = () =>
     salma
       .rpc('record_cash_handover', {

@@ -8,7 +8,7 @@ import { useMarkSeen } from '../../../features/notifications/model/use-mark-seen
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
@@ -31,7 +31,7 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
   const lang = useLang();
   const userId = useUserId();
   const detail = useQuery(moneyQueries.detail(transferId));
-  useLive(userId, ['money_transfer'], [moneyQueries.all()]);
+  usePersonLiveUpdates(userId, ['money_transfer'], [moneyQueries.all()]);
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
   useMarkSeen(userId, transferId, transfer?.updated_at);

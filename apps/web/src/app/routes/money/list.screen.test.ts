@@ -1,4 +1,4 @@
-import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -64,7 +64,7 @@ test('opening an incoming transfer shows the list of incoming transfers, also af
   loginAs,
   instance,
 }) => {
-  const karim = await (await apiOf(instance, 'amina'))
+  const karim = await (await apiClientOf(instance, 'amina'))
     .rpc('find_person', { p_username: 'karim' })
     .single()
     .throwOnError();

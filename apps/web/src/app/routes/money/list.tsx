@@ -8,7 +8,7 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { SchedulesLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
-import { matchesSearch, statusFilter } from '../../../features/money/model/transfer-filter.ts';
+import { matchesSearch, parseStatusFilter } from '../../../features/money/model/transfer-filter.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { IncomingTransfers } from '../../../features/recipients/components/incoming-transfers.tsx';
 import { MoneyListTabs } from '../../../features/recipients/components/money-list-tabs.tsx';
@@ -16,25 +16,25 @@ import { StatementLink } from '../../../features/statements/components/statement
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ScreenTitle } from '../../../shared/list-detail/screen-title.tsx';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
-import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
+import { NoResults } from '../../../shared/ui/states/no-results.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
-import { useMoneyList } from './use-money-list.ts';
+import { useSelectedMoneyList } from './use-selected-money-list.ts';
 
 export function MoneyListScreen() {
   const t = useT();
   const lang = useLang();
   const userId = useUserId();
-  const box = useMoneyList(userId);
-  useLive(userId, ['money_transfer'], [moneyQueries.all()]);
+  const box = useSelectedMoneyList(userId);
+  usePersonLiveUpdates(userId, ['money_transfer'], [moneyQueries.all()]);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +66,7 @@ function Sent({ userId }: { userId: string }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { status: statusText, q = '' } = useSearch({ from: '/$lang/member/money' });
-  const status = statusFilter(statusText);
+  const status = parseStatusFilter(statusText);
   const list = useInfiniteQuery(moneyQueries.list(userId, status));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isSearching = q.trim() !== '';
@@ -119,7 +119,7 @@ function Sent({ userId }: { userId: string }) {
       ) : null}
       {list.isPending && !list.isPaused && !list.isError ? <Skeleton rows={5} /> : null}
       {list.data && !isEmpty && shown.length === 0 && !isFetchingNextPage ? (
-        <NoneFound
+        <NoResults
           title={t('money.none_found_title')}
           text={t('money.none_found_text')}
           onShowAll={() => void filter({})}
@@ -133,7 +133,7 @@ function Sent({ userId }: { userId: string }) {
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>
-      <MoreButton pages={list}>{t('money.older')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('money.older')}</LoadMoreButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { apiOf } from '../../../../testing/arrange.ts';
+import { apiClientOf } from '../../../../testing/arrange.ts';
 import { chooseCity } from '../../../../testing/choose-city.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { fillAmount, fillRecipient, readScamNotice, signIn } from '../../../../testing/people.ts';
@@ -74,7 +74,7 @@ test('when a confirmation loses its response and is repeated in a second tab, on
   for (const tab of [page, second]) {
     await expect(tab.getByRole('heading', { name: t('money.next_title.pending') })).toBeVisible();
   }
-  const karim = await apiOf(instance, 'karim');
+  const karim = await apiClientOf(instance, 'karim');
   const { data } = await karim
     .from('money_transfers')
     .select('id,money_transfer_events(kind)')

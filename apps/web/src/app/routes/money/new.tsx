@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { TransferReauthentication } from '../../../features/auth/components/transfer-reauthentication.tsx';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
-import { knownPerson } from '../../../features/contacts/model/contact.ts';
+import { personFromContact } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { PersonFinder } from '../../../features/recipients/components/person-finder.tsx';
@@ -58,7 +58,7 @@ export function NewMoneyScreen() {
         }
         recipientChooser={(fill) => (
           <div className="flex flex-wrap gap-3">
-            <ContactPicker userId={userId} onChoose={(contact) => fill(knownPerson(contact))} />
+            <ContactPicker userId={userId} onChoose={(contact) => fill(personFromContact(contact))} />
             <PersonFinder
               userId={userId}
               onChoose={({ id, name }) => fill({ name, phone: '', cityId: null, accountId: id })}

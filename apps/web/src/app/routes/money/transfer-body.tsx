@@ -3,7 +3,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
 import {
-  ReportProblem,
+  ReportProblemLink,
   TransferDisputes,
 } from '../../../features/disputes/components/transfer-disputes.tsx';
 import type { TransferDetail as Transfer } from '../../../features/money/api/money-queries.ts';
@@ -11,7 +11,7 @@ import { DeleteTransfer } from '../../../features/money/components/delete-transf
 import { HoldNotice } from '../../../features/money/components/hold-notice.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
 import { PhoneNeededNote } from '../../../features/money/components/phone-needed-note.tsx';
-import { RecipientWait } from '../../../features/money/components/recipient-wait.tsx';
+import { RecipientWaitingPeriod } from '../../../features/money/components/recipient-waiting-period.tsx';
 import { SendMonthlyLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { TransferDone } from '../../../features/money/components/ticket/transfer-done.tsx';
@@ -19,9 +19,9 @@ import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { TransferStatusBadge } from '../../../features/money/components/transfer-status-badge.tsx';
-import { hasArrived } from '../../../features/money/model/has-arrived.ts';
-import { mayCancel } from '../../../features/money/model/hold.ts';
-import { nextStepOf } from '../../../features/money/model/transfer-next-step.ts';
+import { hasMoneyArrived } from '../../../features/money/model/has-money-arrived.ts';
+import { canCancelTransfer } from '../../../features/money/model/hold.ts';
+import { transferNextStepOf } from '../../../features/money/model/transfer-next-step.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import type { Profile } from '../../../features/profile/model/profile.ts';
 import { TransferRating } from '../../../features/ratings/components/transfer-rating.tsx';
@@ -30,7 +30,7 @@ import { ReceiptLink } from '../../../features/receipts/components/receipt-link.
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
 import { VoucherNote } from '../../../features/vouchers/components/voucher-note.tsx';
-import { isVoucherActive } from '../../../features/vouchers/model/may-have-voucher.ts';
+import { isVoucherActive } from '../../../features/vouchers/model/can-have-voucher.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ArrivalStar } from '../../../shared/ui/pictures/arrival-star.tsx';
@@ -58,7 +58,7 @@ export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) 
       <TransferTop transfer={transfer} userId={userId} />
       <MoneyModeNote />
       {transfer.is_on_hold ? <HoldNotice transfer={transfer} viewerId={userId} /> : null}
-      <RecipientWait transfer={transfer} viewerId={userId} />
+      <RecipientWaitingPeriod transfer={transfer} viewerId={userId} />
       <NextStep transfer={transfer} userId={userId} profile={profile} />
       {isOwn && transfer.status !== 'draft' && !isFinal(transfer.status) ? (
         <PushOffer userId={userId} />
@@ -100,7 +100,7 @@ export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) 
       {transfer.status === 'abandoned' ? <TransferDisputes transferId={transfer.id} /> : null}
       {isOwn &&
       !isFinal(transfer.status) &&
-      mayCancel(transfer) &&
+      canCancelTransfer(transfer) &&
       !isVoucherActive(transfer, Date.now()) ? (
         <DeleteTransfer
           transfer={transfer}
@@ -125,14 +125,14 @@ function TransferTop({ transfer, userId }: PartProps) {
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}
-            hasArrived={hasArrived(transfer, isReceiver)}
+            hasArrived={hasMoneyArrived(transfer, isReceiver)}
             className="size-9"
           />
         )}
       </div>
       <TransferStatusBadge
         status={transfer.status}
-        isCounted={nextStepOf(transfer, userId).openHandover !== undefined}
+        isCounted={transferNextStepOf(transfer, userId).openHandover !== undefined}
         isHeld={transfer.is_on_hold}
       />
     </div>
@@ -176,7 +176,7 @@ function WhatIsLeft({ transfer, userId }: PartProps) {
         <ReceiptLink transfer={transfer} viewerId={userId} className={TILE} />
         {isOwn ? <SendAgain transfer={transfer} onMade={showDraft} className={TILE} /> : null}
         {isOwn ? <SendMonthlyLink transferId={transfer.id} className={TILE} /> : null}
-        <ReportProblem transferId={transfer.id} className={TILE} />
+        <ReportProblemLink transferId={transfer.id} className={TILE} />
       </div>
       <TransferRating transferId={transfer.id} />
     </>

@@ -10,19 +10,19 @@ import { VoucherForm } from '../../../features/vouchers/components/voucher-form.
 import { VoucherSheet } from '../../../features/vouchers/components/voucher-sheet.tsx';
 import {
   isVoucherActive,
-  mayHaveVoucher,
-} from '../../../features/vouchers/model/may-have-voucher.ts';
+  canHaveVoucher,
+} from '../../../features/vouchers/model/can-have-voucher.ts';
 import {
   forgetVoucher,
   type StoredVoucher,
-  shownVoucher,
+  readSignedVoucher,
   storedVoucher,
 } from '../../../features/vouchers/model/stored-voucher.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { QueryStatusNote } from '../../../shared/ui/states/query-status-note.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function VoucherScreen() {
@@ -51,7 +51,7 @@ export function VoucherScreen() {
 
 function Shown({ kept, onForget }: { kept: StoredVoucher; onForget: () => void }) {
   const t = useT();
-  const shown = shownVoucher(kept);
+  const shown = readSignedVoucher(kept);
   if (!shown || shown.voucher.until * 1000 <= Date.now()) {
     return (
       <>
@@ -81,11 +81,11 @@ function Make({ transferId, onMade }: MakeProps) {
   const detail = useQuery(moneyQueries.detail(transferId));
   const { data: transfer } = detail;
   if (!transfer)
-    return <QueryNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
+    return <QueryStatusNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
   // After a lost response, the request is repeated, although the voucher may already exist.
   const isLost = storedVoucher(transferId) !== undefined;
   const now = Date.now();
-  if (mayHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {
+  if (canHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {
     return (
       <VoucherForm
         transferId={transferId}

@@ -3,14 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { useLang } from '../../use-lang.ts';
-import { OpenDelivery } from '../deliveries/detail.tsx';
+import { DeliveryDetailView } from '../deliveries/detail.tsx';
 
 export function NotifiedDelivery() {
   const t = useT();
   const lang = useLang();
   const { deliveryId } = useParams({ from: '/$lang/member/notifications/deliveries/$deliveryId' });
   return (
-    <OpenDelivery
+    <DeliveryDetailView
       deliveryId={deliveryId}
       way={
         <BackLink to="/$lang/notifications" params={{ lang }}>

@@ -1,10 +1,10 @@
 // The bell and its list on a phone, in French and Arabic: notifications appear in real time, unread
 // ones first, can be marked as read one by one or all together, and link to their events.
 import { expect, type Page } from '@playwright/test';
-import { apiOf, arrangeTransfer } from '../../../../testing/arrange.ts';
+import { apiClientOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
-import { newPerson } from '../../../../testing/new-person.ts';
+import { createPerson } from '../../../../testing/new-person.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 // A separate instance: the test counts Amina's notifications, and no other test may add any.
@@ -56,7 +56,7 @@ test('an event appears immediately, in every tab, and links to the transfer', {
 }, async ({ loginAs, instance }) => {
   const t = textIn('fr');
   // Notifications that earlier tests left unread.
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   await amina.rpc('mark_all_notifications_read').throwOnError();
   const { page, context } = await loginAs('amina', 'fr');
   await page.goto('/fr/notifications');
@@ -86,7 +86,7 @@ test('an empty list, a lost network and a server error each show a message', asy
   instance,
 }) => {
   const t = textIn('fr');
-  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   // The network is cut before the list is first opened: after that, the cached list would be shown.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { NotificationList } from '../../../features/notifications/components/notification-list.tsx';
-import { filterOf } from '../../../features/notifications/model/notification.ts';
+import { parseNotificationFilter } from '../../../features/notifications/model/notification.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -13,7 +13,7 @@ export function NotificationsScreen() {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
-  const filter = filterOf(useSearch({ from: '/$lang/member/notifications' }).filter);
+  const filter = parseNotificationFilter(useSearch({ from: '/$lang/member/notifications' }).filter);
   return (
     <NotificationList
       userId={useUserId()}

@@ -1,12 +1,12 @@
 // Parcels in the console: claims, lost parcels and price lists.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { apiOf } from '../../../../testing/arrange.ts';
-import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
+import { apiClientOf } from '../../../../testing/arrange.ts';
+import { arrangeDelivery, DELIVERY_CODES } from '../../../../testing/arrange-delivery.ts';
 import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
-import { dayInMorocco, daysAfter, typedDay } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter, formatTypedDay } from '../../../shared/format/day.ts';
 
 const t = textIn('fr');
 const NOTE = 'Deux sacs sur trois sont arrivés';
@@ -23,18 +23,18 @@ test('a claim is upheld after a look at the photos, and the sender sees the reas
 }) => {
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Khadija Amrani' });
   await delivery.scan('pickup', {
-    code: CODES.pickup,
+    code: DELIVERY_CODES.pickup,
     weight_grams: 3000,
     photo_ids: [await delivery.photograph('pickup')],
   });
   await delivery.scan('delivered', {
-    code: CODES.dropoff,
+    code: DELIVERY_CODES.dropoff,
     latitude: 30.42,
     longitude: -9.6,
     accuracy_m: 12,
     photo_ids: [await delivery.photograph('proof')],
   });
-  await (await apiOf(instance, 'amina'))
+  await (await apiClientOf(instance, 'amina'))
     .rpc('open_delivery_claim', {
       p_claim_id: crypto.randomUUID(),
       p_delivery_id: delivery.id,
@@ -79,7 +79,7 @@ test('a parcel without a scan for seven days is found by its label and declared 
 }) => {
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
   await delivery.scan('pickup', {
-    code: CODES.pickup,
+    code: DELIVERY_CODES.pickup,
     weight_grams: 3000,
     photo_ids: [await delivery.photograph('pickup')],
   });
@@ -142,7 +142,7 @@ test('the next price list of a courier shows its effect on prices, and waits for
   const inAMonth = daysAfter(dayInMorocco(new Date()), 30);
   await page
     .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
-    .fill(typedDay(inAMonth));
+    .fill(formatTypedDay(inAMonth));
   await save.click();
   await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');
   await checkAccessibility(page, 'the effect of a price list');

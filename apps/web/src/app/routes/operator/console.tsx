@@ -6,7 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { ConsoleTabs } from '../../../features/console/shell/components/console-tabs.tsx';
 import { EmptyNote } from '../../../features/console/shell/components/empty-note.tsx';
 import { firstTab, tabsFor } from '../../../features/console/shell/model/operator-roles.ts';
-import { useWaiting } from '../../../features/console/shell/model/use-waiting.ts';
+import { useWaitingCounts } from '../../../features/console/shell/model/use-waiting-counts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
@@ -21,7 +21,7 @@ export function Console({ roles }: { roles: string[] }) {
   const lang = useLang();
   const { tab: named } = useSearch({ from: '/$lang/operator' });
   const tabs = tabsFor(roles);
-  const count = useWaiting(useUserId());
+  const count = useWaitingCounts(useUserId());
   const tab = tabs.find((one) => one === named) ?? firstTab(roles);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,7 +3,7 @@
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
 import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';
-import { mayBeHeld } from '../../../features/console/search/model/opened-transfer.ts';
+import { canBeHeld } from '../../../features/console/search/model/opened-transfer.ts';
 import {
   deliverySectionsFor,
   tabsFor,
@@ -28,7 +28,7 @@ export function useRecordPanels(roles: string[], person: RecordPanels['person'])
     story: (events) => <DeliveryEvents events={events} />,
     hold: ({ transfer, holds }) =>
       tabsFor(roles).includes('holds') ? (
-        <HoldPanel transfer={transfer} holds={holds ?? []} mayBeHeld={mayBeHeld(transfer)} />
+        <HoldPanel transfer={transfer} holds={holds ?? []} mayBeHeld={canBeHeld(transfer)} />
       ) : null,
   };
 }

@@ -5,7 +5,7 @@ import { giveRole } from '@wasl/server/testing/give-role';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { newPerson } from '../../../../testing/new-person.ts';
+import { createPerson } from '../../../../testing/new-person.ts';
 import { signOut } from '../../../../testing/people.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -16,7 +16,7 @@ test('the console explains why it does not open, in each language on phone and d
   instance,
   loginAs,
 }) => {
-  const name = await newPerson(instance, 'Salwa');
+  const name = await createPerson(instance, 'Salwa');
   for (const language of LANGUAGES) {
     const t = textIn(language);
     const { page, session } = await loginAs(name, language);
@@ -40,7 +40,7 @@ test('an operator sets up a second factor, returns to the console, and must ente
   loginAs,
 }) => {
   const t = textIn('fr');
-  const name = await newPerson(instance, 'Salwa');
+  const name = await createPerson(instance, 'Salwa');
   const { page, session } = await loginAs(name, 'fr');
   await giveRole(instance, session.user.id, 'admin');
   const client = createClient(instance.url, instance.anonKey, {

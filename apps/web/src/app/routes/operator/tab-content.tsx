@@ -1,9 +1,9 @@
 // Content of the chosen console tab: the queue or screen of one feature. The address contains the
 // id of the open record.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Activity } from '../../../features/console/activity/components/activity.tsx';
+import { SuspiciousActivity } from '../../../features/console/suspicious-activity/components/suspicious-activity.tsx';
 import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';
-import { ProofScreen } from '../../../features/console/addresses/components/proof-screen.tsx';
+import { AddressProofScreen } from '../../../features/console/addresses/components/address-proof-screen.tsx';
 import { AuditLog } from '../../../features/console/audit/components/audit-log.tsx';
 import { Brokers } from '../../../features/console/brokers/components/brokers.tsx';
 import { Deliveries } from '../../../features/console/deliveries/components/deliveries.tsx';
@@ -12,7 +12,7 @@ import { Finance } from '../../../features/console/finance/components/finance.ts
 import { FirstSteps } from '../../../features/console/first-steps/components/first-steps.tsx';
 import { HoldList } from '../../../features/console/holds/components/hold-list.tsx';
 import { HoldScreen } from '../../../features/console/holds/components/hold-screen.tsx';
-import { CaseScreen } from '../../../features/console/identity/components/case-screen.tsx';
+import { IdentityCaseScreen } from '../../../features/console/identity/components/identity-case-screen.tsx';
 import { IdentityQueue } from '../../../features/console/identity/components/identity-queue.tsx';
 import { DeadMessages } from '../../../features/console/outbox/components/dead-messages.tsx';
 import { People } from '../../../features/console/people/components/people.tsx';
@@ -26,10 +26,10 @@ import { PriceLists } from '../../../features/console/settings/components/price-
 import { Settings } from '../../../features/console/settings/components/settings.tsx';
 import { QueueDetailLayout } from '../../../features/console/shell/components/queue-detail-layout.tsx';
 import {
-  formatRecordName,
-  type RecordName,
+  formatRecordReference,
+  type RecordReference,
 } from '../../../features/console/shell/model/found-record.ts';
-import type { Tab } from '../../../features/console/shell/model/operator-roles.ts';
+import type { ConsoleTab } from '../../../features/console/shell/model/operator-roles.ts';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -40,7 +40,7 @@ import { disputePanels } from './dispute-panels.tsx';
 import { useRecordPanels } from './record-panels.tsx';
 
 type GoTo = (search: { case?: string; waiting?: string; part?: string }) => void;
-type TabProps = { tab: Tab; roles: string[] };
+type TabProps = { tab: ConsoleTab; roles: string[] };
 /**
  * Props of a queue: the id of the open case from the address, and the functions that open and close
  * a case.
@@ -74,7 +74,7 @@ export function TabContent({ tab, roles }: TabProps) {
     case 'holds':
       return <HoldsTab {...queue} />;
     case 'activity':
-      return <Activity {...queue} />;
+      return <SuspiciousActivity {...queue} />;
     case 'retention':
       return <Retention roles={roles} />;
     case 'reports':
@@ -140,7 +140,7 @@ function IdentityTab({ caseId, isWaitingForPerson, goTo }: IdentityTabProps) {
         />
       }
     >
-      <CaseScreen key={caseId} caseId={caseId ?? ''} onLeave={() => goTo(queueSearch)} />
+      <IdentityCaseScreen key={caseId} caseId={caseId ?? ''} onLeave={() => goTo(queueSearch)} />
     </QueueDetailLayout>
   );
 }
@@ -148,7 +148,7 @@ function IdentityTab({ caseId, isWaitingForPerson, goTo }: IdentityTabProps) {
 function AddressesTab({ caseId, onOpen, onLeave }: QueueProps) {
   return (
     <QueueDetailLayout caseId={caseId} onLeave={onLeave} queue={<AddressQueue onOpen={onOpen} />}>
-      <ProofScreen key={caseId} proofId={caseId ?? ''} onLeave={onLeave} />
+      <AddressProofScreen key={caseId} proofId={caseId ?? ''} onLeave={onLeave} />
     </QueueDetailLayout>
   );
 }
@@ -165,7 +165,7 @@ type SearchTabProps = { roles: string[]; caseId: string | undefined; goTo: GoTo 
 
 function SearchTab({ roles, caseId, goTo }: SearchTabProps) {
   const t = useT();
-  const openRecord = (name: RecordName) => goTo({ case: formatRecordName(name) });
+  const openRecord = (name: RecordReference) => goTo({ case: formatRecordReference(name) });
   const leave = () => goTo({});
   const recordParts = useRecordPanels(roles, (userId) => (
     <PersonScreen

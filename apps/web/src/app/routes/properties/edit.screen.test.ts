@@ -11,9 +11,9 @@ import { inspectPhoto } from '@wasl/testing/inspect-photo';
 import { makePhotos } from '@wasl/testing/make-photos';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import pg from 'pg';
-import { apiOf } from '../../../../testing/arrange.ts';
+import { apiClientOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { startSlowLine } from '../../../../testing/slow-line.ts';
+import { startSlowProxy } from '../../../../testing/slow-proxy.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { writeListing } from '../../../../testing/write-listing.ts';
 import { pauses } from '../../../shared/timeouts.ts';
@@ -50,7 +50,7 @@ test('a new home gets all its photos over a connection that breaks twice', async
   instance,
   loginAs,
 }) => {
-  const line = await startSlowLine(Number(new URL(instance.url).port), BYTES_PER_SECOND);
+  const line = await startSlowProxy(Number(new URL(instance.url).port), BYTES_PER_SECOND);
   const { page } = await loginAs('amina', 'fr');
   await page.clock.install();
   await page.goto(`${line.url}/fr/properties/new`);
@@ -78,12 +78,12 @@ test('an edited home gets all its photos over a connection that breaks twice', a
 }) => {
   const title = `Villa ${crypto.randomUUID().slice(0, 8)}`;
   const id = crypto.randomUUID();
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   await amina
     .from('properties')
     .insert({ id, title, listing_type: 'sale', price: 1, area_sqm: 1 })
     .throwOnError();
-  const line = await startSlowLine(Number(new URL(instance.url).port), BYTES_PER_SECOND);
+  const line = await startSlowProxy(Number(new URL(instance.url).port), BYTES_PER_SECOND);
   const { page } = await loginAs('amina', 'fr');
   await page.clock.install();
   await page.goto(`${line.url}/fr/properties/edit/${id}`);
@@ -118,7 +118,7 @@ async function leapUntil(page: Page, there: Locator): Promise<void> {
  * nothing else.
  */
 async function expectAllOnce(instance: Instance, title: string): Promise<void> {
-  const amina = await apiOf(instance, 'amina');
+  const amina = await apiClientOf(instance, 'amina');
   const { data: images } = await amina
     .from('property_images')
     .select('image_url, is_primary, width, height, preview, property:properties!inner(title)')

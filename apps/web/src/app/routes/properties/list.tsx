@@ -6,7 +6,7 @@ import { ListFilter, Plus, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
-import { ListControls } from '../../../features/homes/components/list-controls.tsx';
+import { PropertyListControls } from '../../../features/homes/components/property-list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
 import { PropertyList } from '../../../features/homes/components/property-list.tsx';
 import { StatisticsStrip } from '../../../features/homes/components/statistics-strip.tsx';
@@ -16,8 +16,8 @@ import {
   type ListState,
   readListState,
   writeListState,
-} from '../../../features/homes/model/list-state.ts';
-import { useIsWide } from '../../../features/homes/model/use-is-wide.ts';
+} from '../../../features/homes/model/property-list-state.ts';
+import { useIsWideScreen } from '../../../features/homes/model/use-is-wide-screen.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
 import { useOwnIdentity } from '../../../features/identity/model/use-own-identity.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -29,7 +29,7 @@ import { Pager } from '../../../shared/ui/pager/pager.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
+import { isSpaceReserved } from '../../../shared/ui/states/is-space-reserved.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -55,9 +55,9 @@ function Properties({ userId }: { userId: string }) {
   const mayPublish = identity.data?.state === 'approved';
   // Avoids a layout shift: the list waits for the content above it, unless that fails to load.
   const isLoading =
-    (list.isPending && !list.isPaused) || isPlaceReserved(statistics) || isPlaceReserved(identity);
+    (list.isPending && !list.isPaused) || isSpaceReserved(statistics) || isSpaceReserved(identity);
   const [isFiltering, setIsFiltering] = useState(false);
-  const isWide = useIsWide();
+  const isWide = useIsWideScreen();
   const view = effectiveView(isWide, state.view);
   // On a phone, the search opens on demand, so that the homes are at the top.
   const [isLooking, setIsLooking] = useState(state.q !== '');
@@ -107,7 +107,7 @@ function Properties({ userId }: { userId: string }) {
           {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
           {isClosed ? null : (
             <div className={isLooking ? '' : 'max-sm:hidden'}>
-              <ListControls state={state} view={view} isWide={isWide} onChange={change} />
+              <PropertyListControls state={state} view={view} isWide={isWide} onChange={change} />
             </div>
           )}
           {!list.data && (list.isError || list.isPaused) ? (

@@ -1,8 +1,8 @@
 // Form for a new listing. The address contains the step, so that it survives a reload and the
 // device's back button leads to the previous step.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AddPropertyWizard } from '../../../features/homes/components/add/add-property-wizard.tsx';
-import { readStep } from '../../../features/homes/model/add-steps.ts';
+import { AddPropertyWizard } from '../../../features/homes/components/add-property/add-property-wizard.tsx';
+import { parseAddPropertyStep } from '../../../features/homes/model/add-property-steps.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -25,7 +25,7 @@ export function NewPropertyScreen() {
       <IdentityGate userId={userId} isAboutPublishing isScreen>
         <AddPropertyWizard
           userId={userId}
-          step={readStep(step)}
+          step={parseAddPropertyStep(step)}
           onStep={(next) =>
             void navigate({
               to: '/$lang/properties/new',

@@ -6,7 +6,7 @@ import { CardGrid } from '../../../features/site/components/card-grid.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -27,7 +27,7 @@ export function AboutScreen() {
           texts={[t('about.vision_1'), t('about.vision_2')]}
         />
       </div>
-      <Section title={t('about.values_title')} ground="sunken">
+      <PageSection title={t('about.values_title')} ground="sunken">
         <CardGrid>
           <InfoCard
             Icon={ShieldCheck}
@@ -45,8 +45,8 @@ export function AboutScreen() {
             text={t('about.community_text')}
           />
         </CardGrid>
-      </Section>
-      <Section title={t('about.team_title')} lead={t('about.team_lead')}>
+      </PageSection>
+      <PageSection title={t('about.team_title')} lead={t('about.team_lead')}>
         <CardGrid>
           <InfoCard
             Icon={Hammer}
@@ -60,7 +60,7 @@ export function AboutScreen() {
           />
           <InfoCard Icon={Store} title={t('about.brokers_title')} text={t('about.brokers_text')} />
         </CardGrid>
-      </Section>
+      </PageSection>
       <CallToAction title={t('about.call')}>
         <Link to="/$lang/become-broker" params={{ lang }} className={buttonClass()}>
           {t('about.call_broker')}

@@ -8,7 +8,7 @@ import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -30,7 +30,7 @@ export function BecomeBrokerScreen() {
   return (
     <PublicPage>
       <PageHeader title={t('become_broker.title')} lead={t('become_broker.lead')} actions={apply} />
-      <Section title={t('become_broker.role_title')}>
+      <PageSection title={t('become_broker.role_title')}>
         <CardGrid>
           <InfoCard
             Icon={Banknote}
@@ -48,8 +48,8 @@ export function BecomeBrokerScreen() {
             text={t('become_broker.role_book_text')}
           />
         </CardGrid>
-      </Section>
-      <Section title={t('become_broker.need_title')} ground="sunken">
+      </PageSection>
+      <PageSection title={t('become_broker.need_title')} ground="sunken">
         <CheckList
           items={[
             t('become_broker.need_1'),
@@ -60,8 +60,8 @@ export function BecomeBrokerScreen() {
             t('become_broker.need_6'),
           ]}
         />
-      </Section>
-      <Section title={t('become_broker.process_title')} lead={t('become_broker.process_lead')}>
+      </PageSection>
+      <PageSection title={t('become_broker.process_title')} lead={t('become_broker.process_lead')}>
         <NumberedSteps
           steps={[
             { title: t('become_broker.process1_title'), text: t('become_broker.process1_text') },
@@ -70,8 +70,8 @@ export function BecomeBrokerScreen() {
             { title: t('become_broker.process4_title'), text: t('become_broker.process4_text') },
           ]}
         />
-      </Section>
-      <Section title={t('become_broker.support_title')} ground="sunken">
+      </PageSection>
+      <PageSection title={t('become_broker.support_title')} ground="sunken">
         <CheckList
           Icon={LifeBuoy}
           items={[
@@ -80,7 +80,7 @@ export function BecomeBrokerScreen() {
             t('become_broker.support_3'),
           ]}
         />
-      </Section>
+      </PageSection>
       <CallToAction title={t('become_broker.call')} text={t('become_broker.call_text')}>
         {apply}
       </CallToAction>

@@ -8,7 +8,7 @@ import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -20,13 +20,13 @@ export function CareersScreen() {
   return (
     <PublicPage>
       <PageHeader title={t('careers.title')} lead={t('careers.lead')} />
-      <Section title={t('careers.open_title')}>
+      <PageSection title={t('careers.open_title')}>
         <div className="flex max-w-[41em] flex-col gap-2 border-s-4 border-primary ps-5">
           <p className="text-lg font-semibold">{t('careers.open_none')}</p>
           <p className="text-pretty text-muted">{t('careers.open_text')}</p>
         </div>
-      </Section>
-      <Section title={t('careers.benefits_title')} ground="sunken">
+      </PageSection>
+      <PageSection title={t('careers.benefits_title')} ground="sunken">
         <CardGrid>
           <InfoCard
             Icon={Sprout}
@@ -44,13 +44,13 @@ export function CareersScreen() {
             text={t('careers.culture_text')}
           />
         </CardGrid>
-      </Section>
-      <Section title={t('careers.how_title')}>
+      </PageSection>
+      <PageSection title={t('careers.how_title')}>
         <CheckList
           items={[t('careers.how_1'), t('careers.how_2'), t('careers.how_3'), t('careers.how_4')]}
         />
-      </Section>
-      <Section title={t('careers.apply_title')} ground="sunken">
+      </PageSection>
+      <PageSection title={t('careers.apply_title')} ground="sunken">
         <NumberedSteps
           steps={[
             { title: t('careers.apply1_title'), text: t('careers.apply1_text') },
@@ -58,7 +58,7 @@ export function CareersScreen() {
             { title: t('careers.apply3_title'), text: t('careers.apply3_text') },
           ]}
         />
-      </Section>
+      </PageSection>
       <CallToAction title={t('careers.call')}>
         <Link to={PATHS.contact(lang)} className={buttonClass()}>
           {t('careers.write')}

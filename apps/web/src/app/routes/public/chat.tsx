@@ -16,7 +16,7 @@ import { CheckList } from '../../../features/site/components/check-list.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
@@ -43,14 +43,14 @@ export function ChatInfoScreen() {
         title={t('chat_info.title')}
         lead={t('chat_info.lead')}
       />
-      <Section title={t('chat_info.features_title')}>
+      <PageSection title={t('chat_info.features_title')}>
         <CardGrid columns={4}>
           {FEATURES.map(({ Icon, title, text }) => (
             <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
           ))}
         </CardGrid>
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         title={t('chat_info.security_title')}
         lead={t('chat_info.security_lead')}
         ground="sunken"
@@ -64,8 +64,8 @@ export function ChatInfoScreen() {
             t('chat_info.security_4'),
           ]}
         />
-      </Section>
-      <Section title={t('chat_info.when_title')}>
+      </PageSection>
+      <PageSection title={t('chat_info.when_title')}>
         <CardGrid columns={2}>
           <InfoCard
             Icon={CalendarClock}
@@ -82,7 +82,7 @@ export function ChatInfoScreen() {
             </Link>
           </InfoCard>
         </CardGrid>
-      </Section>
+      </PageSection>
       <CallToAction title={t('chat_info.call')} text={t('chat_info.call_text')}>
         <Link to="/$lang/chats" params={{ lang }} className={buttonClass()}>
           {t('chat_info.call_link')}

@@ -14,7 +14,7 @@ import { FactList } from '../../../features/site/components/fact-list.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import { SupportHours } from '../../../features/site/components/support-hours.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -47,7 +47,7 @@ export function ContactScreen() {
   return (
     <PublicPage>
       <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
-      <Section title={t('contact.blocks_title')}>
+      <PageSection title={t('contact.blocks_title')}>
         <CardGrid columns={2}>
           {BLOCKS.map(({ Icon, title, text }) => (
             <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
@@ -59,8 +59,8 @@ export function ContactScreen() {
             {t('contact.status_title')}
           </Link>
         </p>
-      </Section>
-      <Section title={t('contact.hours_title')} ground="sunken">
+      </PageSection>
+      <PageSection title={t('contact.hours_title')} ground="sunken">
         <div className="flex flex-col gap-5">
           <SupportHours />
           <FactList
@@ -70,8 +70,8 @@ export function ContactScreen() {
             ]}
           />
         </div>
-      </Section>
-      <Section title={t('contact.before_title')}>
+      </PageSection>
+      <PageSection title={t('contact.before_title')}>
         <CheckList
           items={[
             t('contact.before_reference'),
@@ -90,7 +90,7 @@ export function ContactScreen() {
             {t('contact.report_link')}
           </Link>
         </p>
-      </Section>
+      </PageSection>
     </PublicPage>
   );
 }

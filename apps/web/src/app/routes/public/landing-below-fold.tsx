@@ -6,7 +6,7 @@ import { LandingOffer } from '../../../features/site/components/landing/landing-
 import { LandingSteps } from '../../../features/site/components/landing/landing-steps.tsx';
 import { LandingTrust } from '../../../features/site/components/landing/landing-trust.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { askToInstall } from '../../../shared/install-offer.ts';
+import { promptInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -27,7 +27,7 @@ export function LandingBelowFold() {
           to="/$lang"
           params={{ lang }}
           hash="install"
-          onClick={askToInstall}
+          onClick={promptInstall}
           className={buttonClass('secondary', 'bg-surface')}
         >
           {t('landing.install')}

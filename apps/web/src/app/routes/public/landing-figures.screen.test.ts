@@ -1,8 +1,8 @@
 // Figures of the instance, which the server writes into the landing page.
 import pg from 'pg';
-import { brokenRules } from '../../../../testing/axe-rules.ts';
+import { violatedAxeRules } from '../../../../testing/axe-rules.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { seenShifts, watchShifts } from '../../../../testing/layout-shifts.ts';
+import { recordedLayoutShifts, watchLayoutShifts } from '../../../../testing/layout-shifts.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { waitForApp } from '../../../../testing/wait-for-app.ts';
 
@@ -33,10 +33,10 @@ test('figures of the instance are visible without scripts, cause no layout shift
     `${t('landing.figure_brokers')}34${t('landing.figure_towns')}12${t('landing.figure_promises')}98\u00a0%`,
   );
   await unscripted.close();
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   await page.goto('/fr');
   await waitForApp(page);
   await expect(list(page)).toContainText('34');
-  expect(await brokenRules(page, 'all')).toEqual([]);
-  expect(await seenShifts(page)).toEqual([]);
+  expect(await violatedAxeRules(page, 'all')).toEqual([]);
+  expect(await recordedLayoutShifts(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The landing page on a phone: installing the app, its pictures, and the optional fluid effect.
-import { brokenRules } from '../../../../testing/axe-rules.ts';
+import { violatedAxeRules } from '../../../../testing/axe-rules.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { waitForApp } from '../../../../testing/wait-for-app.ts';
@@ -134,7 +134,7 @@ test('the fluid effect loads on demand, does not block clicks, and ends when it 
   expect(fetched.filter((url) => url.includes('fluid-canvas'))).toHaveLength(1);
   await expect(canvas).toHaveCSS('pointer-events', 'none');
   await expect.poll(() => canvas.evaluate(inkOn)).toBeGreaterThan(0);
-  expect(await brokenRules(page, 'all')).toEqual([]);
+  expect(await violatedAxeRules(page, 'all')).toEqual([]);
   // Clicks through the canvas, which covers the page.
   await page
     .getByRole('main')

@@ -1,13 +1,13 @@
 // Lazy sections of long public pages, below the fold.
-import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
+import { lazyComponent } from '../../../shared/lazy/lazy-component.tsx';
 
 export const LAZY_SECTIONS = {
-  landing: lazyPart(() => import('./landing-below-fold.tsx'), 'LandingBelowFold'),
-  keptClasses: lazyPart(
+  landing: lazyComponent(() => import('./landing-below-fold.tsx'), 'LandingBelowFold'),
+  keptClasses: lazyComponent(
     () => import('../../../features/site/components/retention-classes.tsx'),
     'RetentionClasses',
   ),
-  sendMoney: lazyPart(() => import('./send-money-below-fold.tsx'), 'SendMoneyBelowFold'),
-  tickets: lazyPart(() => import('./tickets-below-fold.tsx'), 'TicketsBelowFold'),
-  transport: lazyPart(() => import('./transport-below-fold.tsx'), 'TransportBelowFold'),
+  sendMoney: lazyComponent(() => import('./send-money-below-fold.tsx'), 'SendMoneyBelowFold'),
+  tickets: lazyComponent(() => import('./tickets-below-fold.tsx'), 'TicketsBelowFold'),
+  transport: lazyComponent(() => import('./transport-below-fold.tsx'), 'TransportBelowFold'),
 };

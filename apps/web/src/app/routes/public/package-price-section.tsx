@@ -1,7 +1,7 @@
 // Price calculator for parcels on the public page. Loads when it is opened, because most readers
 // never use it.
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import { loadMessages } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -34,7 +34,7 @@ export function PackagePriceSection() {
     if (details.current?.open) void load();
   }, [load]);
   return (
-    <Section
+    <PageSection
       id="price"
       title={t('send_package.price_title')}
       lead={t('send_package.price_lead')}
@@ -63,6 +63,6 @@ export function PackagePriceSection() {
           </p>
         </div>
       </details>
-    </Section>
+    </PageSection>
   );
 }

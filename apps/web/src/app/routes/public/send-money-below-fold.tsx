@@ -7,8 +7,8 @@ import { FactList } from '../../../features/site/components/fact-list.tsx';
 import { Faq } from '../../../features/site/components/faq.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PriceTable } from '../../../features/site/components/price-table.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
-import { TransferRange } from '../../../features/site/components/transfer-range.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
+import { TransferAmountLimit } from '../../../features/site/components/transfer-amount-limit.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
@@ -43,29 +43,29 @@ export function SendMoneyBelowFold() {
   const lang = useLang();
   return (
     <>
-      <Section title={t('send_money.how_title')}>
+      <PageSection title={t('send_money.how_title')}>
         <NumberedSteps
           steps={STEPS.map(({ title, text }) => ({ title: t(title), text: t(text) }))}
         />
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         id="fees"
         title={t('send_money.fees_title')}
         lead={t('send_money.fees_lead')}
         ground="sunken"
       >
         <PriceTable />
-      </Section>
-      <Section id="limits" title={t('send_money.limits_title')}>
+      </PageSection>
+      <PageSection id="limits" title={t('send_money.limits_title')}>
         <FactList
           facts={[
             {
               name: t('send_money.limits_smallest'),
-              value: <TransferRange end="least" />,
+              value: <TransferAmountLimit end="least" />,
             },
             {
               name: t('send_money.limits_largest'),
-              value: <TransferRange end="most" />,
+              value: <TransferAmountLimit end="most" />,
             },
             { name: t('send_money.limits_where'), value: t('send_money.limits_where_value') },
             { name: t('send_money.limits_bring'), value: t('send_money.hours', { count: 24 }) },
@@ -73,8 +73,8 @@ export function SendMoneyBelowFold() {
             { name: t('send_money.limits_collect'), value: t('send_money.days', { count: 45 }) },
           ]}
         />
-      </Section>
-      <Section id="safety" title={t('send_money.safety_title')} ground="sunken">
+      </PageSection>
+      <PageSection id="safety" title={t('send_money.safety_title')} ground="sunken">
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
           <CheckList Icon={ShieldCheck} items={SAFETY.map((key) => t(key))} />
           <div className="flex gap-4 self-start rounded-card border border-line bg-accent-soft p-5">
@@ -87,15 +87,15 @@ export function SendMoneyBelowFold() {
             </div>
           </div>
         </div>
-      </Section>
-      <Section id="questions" title={t('send_money.faq_title')}>
+      </PageSection>
+      <PageSection id="questions" title={t('send_money.faq_title')}>
         <Faq
           questions={QUESTIONS.map(({ question, answer }) => ({
             question: t(question),
             answer: t(answer),
           }))}
         />
-      </Section>
+      </PageSection>
       <CallToAction title={t('send_money.call')} text={t('send_money.call_text')}>
         <Link
           to="/$lang/signup"

@@ -9,7 +9,7 @@ import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { Section } from '../../../features/site/components/section.tsx';
+import { PageSection } from '../../../features/site/components/page-section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -42,7 +42,7 @@ export function SendPackageScreen() {
           </>
         }
       />
-      <Section title={t('send_package.process_title')}>
+      <PageSection title={t('send_package.process_title')}>
         <NumberedSteps
           steps={[
             { title: t('send_package.process1_title'), text: t('send_package.process1_text') },
@@ -51,9 +51,9 @@ export function SendPackageScreen() {
             { title: t('send_package.process4_title'), text: t('send_package.process4_text') },
           ]}
         />
-      </Section>
+      </PageSection>
       <PackagePriceSection />
-      <Section title={t('send_package.care_title')}>
+      <PageSection title={t('send_package.care_title')}>
         <CardGrid columns={2}>
           <InfoCard
             Icon={Radar}
@@ -66,8 +66,8 @@ export function SendPackageScreen() {
             text={t('send_package.insurance_text')}
           />
         </CardGrid>
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         title={t('send_package.restrictions_title')}
         lead={t('send_package.restrictions_lead')}
         ground="sunken"
@@ -83,7 +83,7 @@ export function SendPackageScreen() {
             t('send_package.restrictions_6'),
           ]}
         />
-      </Section>
+      </PageSection>
       <CallToAction title={t('send_package.call')} text={t('send_package.call_text')}>
         <Link to={PATHS.newDelivery(lang)} className={buttonClass()}>
           {t('send_package.start')}

@@ -16,9 +16,9 @@ import {
   Smartphone,
   Trophy,
 } from 'lucide-react';
-import { type Offer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
+import { type ServiceOffer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
 
-const TICKETS: Offer = {
+const TICKETS: ServiceOffer = {
   stepsId: 'how-it-will-work',
   categories: {
     title: 'tickets.categories_title',

@@ -16,9 +16,9 @@ import {
   TrainFront,
   TrainTrack,
 } from 'lucide-react';
-import { type Offer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
+import { type ServiceOffer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
 
-const TRANSPORT: Offer = {
+const TRANSPORT: ServiceOffer = {
   stepsId: 'how-it-will-work',
   categories: {
     title: 'transport.categories_title',

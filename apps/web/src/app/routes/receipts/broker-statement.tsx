@@ -2,11 +2,11 @@
 // entry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { allBrokerLines } from '../../../features/statements/api/statement-port.ts';
+import { allBrokerStatementLines } from '../../../features/statements/api/statement-port.ts';
 import { statementQueries } from '../../../features/statements/api/statement-queries.ts';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { statementMonth } from '../../../features/statements/model/month.ts';
-import { brokerCsv, stepOf } from '../../../features/statements/model/statement-csv.ts';
+import { brokerStatementCsv, knownStatementStep } from '../../../features/statements/model/statement-csv.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatementPage } from './statement-page.tsx';
 
@@ -47,7 +47,7 @@ export function BrokerStatementScreen() {
       }
       lineOf={(line) => ({
         key: `${line.journal_id} ${line.position} ${line.account}`,
-        title: t(`receipts.statement.step.${stepOf(line.step)}`),
+        title: t(`receipts.statement.step.${knownStatementStep(line.step)}`),
         at: line.happened_at,
         reference: line.reference,
         name: accountName(line.account),
@@ -55,7 +55,7 @@ export function BrokerStatementScreen() {
       })}
       fileName={`wasl-broker-${month}.csv`}
       write={async (accounts, onRead) =>
-        brokerCsv(accounts, await allBrokerLines(month, onRead), t)
+        brokerStatementCsv(accounts, await allBrokerStatementLines(month, onRead), t)
       }
     />
   );

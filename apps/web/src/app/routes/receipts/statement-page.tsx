@@ -13,7 +13,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -74,7 +74,7 @@ export function StatementPage<Sums, Line>(props: StatementPageProps<Sums, Line>)
           <StatementLines lines={all.map(lineOf)} />
         </>
       ) : null}
-      <MoreButton pages={lines}>{t('receipts.statement.more')}</MoreButton>
+      <LoadMoreButton pages={lines}>{t('receipts.statement.more')}</LoadMoreButton>
     </div>
   );
 }

@@ -2,11 +2,11 @@
 // table to download.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { allOwnLines } from '../../../features/statements/api/statement-port.ts';
+import { allPersonStatementLines } from '../../../features/statements/api/statement-port.ts';
 import { statementQueries } from '../../../features/statements/api/statement-queries.ts';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { statementMonth } from '../../../features/statements/model/month.ts';
-import { type OwnKind, ownCsv } from '../../../features/statements/model/statement-csv.ts';
+import { type PersonLineKind, personStatementCsv } from '../../../features/statements/model/statement-csv.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatementPage } from './statement-page.tsx';
 
@@ -46,14 +46,14 @@ export function StatementScreen() {
       )}
       lineOf={(line) => ({
         key: `${line.kind} ${line.line_id}`,
-        title: t(`receipts.statement.kind.${line.kind as OwnKind}`),
+        title: t(`receipts.statement.kind.${line.kind as PersonLineKind}`),
         at: line.happened_at,
         reference: line.reference,
         name: line.other_name,
         centimes: line.paid_centimes ?? line.back_centimes ?? line.received_centimes ?? 0,
       })}
       fileName={`wasl-${month}.csv`}
-      write={async (_, onRead) => ownCsv(await allOwnLines(month, onRead), t)}
+      write={async (_, onRead) => personStatementCsv(await allPersonStatementLines(month, onRead), t)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { trackDelivery } from '../../../features/deliveries/api/tracking-port.ts
 import { TrackedDeliveryView } from '../../../features/deliveries/components/tracked-delivery-view.tsx';
 import { trackedDeliverySchema } from '../../../features/deliveries/model/tracked-delivery.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useServerHead } from '../../../shared/api/use-server-head.ts';
+import { useServerPageHead } from '../../../shared/api/use-server-page-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -29,7 +29,7 @@ function Track() {
   const { code } = useParams({ from: '/$lang/public/track/$code' });
   const { asked } = useRouteContext({ from: '/$lang/public/track/$code' });
   const isApp = useHydrated();
-  useServerHead(code);
+  useServerPageHead(code);
   const first = useRef<Promise<unknown> | undefined>(asked);
   const delivery = useQuery({
     queryKey: ['tracked-delivery', code],

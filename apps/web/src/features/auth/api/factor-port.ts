@@ -68,7 +68,7 @@ const WRONG_CODE = 'mfa_verification_failed';
  * app.
  * @throws Refusal mfa_verification_failed, over_request_rate_limit
  */
-export async function proveSecondStep(code: string): Promise<void> {
+export async function verifySecondStep(code: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.mfa.listFactors();
   if (error) throw new Refusal(error);

@@ -10,7 +10,7 @@ import { recordSignIn } from './sign-in-port.ts';
  * new password.
  * @throws Refusal otp_expired (wrong, used or expired), over_request_rate_limit
  */
-export async function enterByMailedCode(
+export async function signInWithMailedCode(
   email: string,
   code: string,
   purpose: 'signup' | 'recovery',

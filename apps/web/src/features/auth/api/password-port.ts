@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/paths.ts';
 import type { ReauthenticationProof } from './reauthentication-port.ts';
 
 /** @throws Refusal with code over_email_send_rate_limit or over_request_rate_limit */
-export async function askNewPassword(email: string, language: Language): Promise<void> {
+export async function requestPasswordReset(email: string, language: Language): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: new URL(PATHS.resetPassword(language), location.origin).href,

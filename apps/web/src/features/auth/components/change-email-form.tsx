@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { changeEmail } from '../api/email-port.ts';
-import { proveSecondStep } from '../api/factor-port.ts';
+import { verifySecondStep } from '../api/factor-port.ts';
 import { needsReauthentication } from '../api/reauthentication-port.ts';
 import { emailChangeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
@@ -37,7 +37,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
   };
   const submit = form.handleSubmit(async ({ email, code }) => {
     try {
-      if (hasFactor) await proveSecondStep(code);
+      if (hasFactor) await verifySecondStep(code);
       await send(email);
     } catch (error) {
       fail(error, email);

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { proveSecondStep } from '../api/factor-port.ts';
+import { verifySecondStep } from '../api/factor-port.ts';
 import { setPassword } from '../api/password-port.ts';
 import { requestReauthenticationCode } from '../api/reauthentication-port.ts';
 import { passwordChangeSchema } from '../model/account-schema.ts';
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
   const { fail, problem } = useFieldRefusals(form, FIELDS);
   const submit = form.handleSubmit(async ({ current, nonce, code, password }) => {
     try {
-      if (hasFactor) await proveSecondStep(code);
+      if (hasFactor) await verifySecondStep(code);
       await setPassword(password, proof === 'mail' ? { nonce } : { current_password: current });
       onSaved();
     } catch (error) {

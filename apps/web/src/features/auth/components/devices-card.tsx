@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useEndDevices } from '../api/device-changes.ts';
+import { useSignOutDevices } from '../api/device-changes.ts';
 import { securityQueries } from '../api/security-queries.ts';
 import { DeviceRow } from './device-row.tsx';
 
@@ -17,7 +17,7 @@ export function DevicesCard({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
   const devices = useQuery(securityQueries.devices(userId));
-  const end = useEndDevices(userId);
+  const end = useSignOutDevices(userId);
   const [isAsking, setIsAsking] = useState(false);
   /**
    * Device that the user is asked to confirm before it is signed out. It is kept until the dialog's

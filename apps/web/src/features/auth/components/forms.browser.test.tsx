@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DeferredServer, deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../testing/sign-in.ts';
-import { type Form, testForms } from '../../../testing/test-forms.ts';
+import { type TestedForm, testForms } from '../../../testing/test-forms.ts';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Passkey } from '../api/security-queries.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -24,7 +24,7 @@ const tooOften = (path: string) => (server: DeferredServer) => {
   server.fail(path, 429, { code, error_code: code, message: code, msg: code });
   return text('auth.too_many_tries');
 };
-const at = (path: string): Pick<Form, 'path' | 'refuse'> => ({ path, refuse: tooOften(path) });
+const at = (path: string): Pick<TestedForm, 'path' | 'refuse'> => ({ path, refuse: tooOften(path) });
 
 beforeEach(() => signIn('person'));
 

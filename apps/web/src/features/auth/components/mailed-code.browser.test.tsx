@@ -5,7 +5,7 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { MailedCode } from './mailed-code.tsx';
 
 const { enter } = vi.hoisted(() => ({ enter: vi.fn() }));
-vi.mock('../api/mailed-code-port.ts', () => ({ enterByMailedCode: enter }));
+vi.mock('../api/mailed-code-port.ts', () => ({ signInWithMailedCode: enter }));
 
 beforeEach(() => {
   enter.mockReset();

@@ -3,7 +3,7 @@
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { enterByMailedCode } from '../api/mailed-code-port.ts';
+import { signInWithMailedCode } from '../api/mailed-code-port.ts';
 import { mailboxLink } from '../model/mailbox-link.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -34,7 +34,7 @@ export function MailedCode({ email, purpose, onEntered }: MailedCodeProps) {
           submitLabel={t('auth.confirm')}
           look={mailbox ? 'secondary' : 'primary'}
           onCode={async (code) => {
-            await enterByMailedCode(email, code, purpose);
+            await signInWithMailedCode(email, code, purpose);
             onEntered?.();
           }}
         />

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { reauthenticate, requestReauthenticationCode } from '../api/reauthentication-port.ts';
-import { proofSchema } from '../model/account-schema.ts';
+import { reauthenticationProofSchema } from '../model/account-schema.ts';
 import { ReauthenticationFields } from './reauthentication-fields.tsx';
 import { type FieldRefusals, useFieldRefusals } from './use-field-refusals.ts';
 
@@ -26,7 +26,7 @@ export function ReauthenticationForm({ onProven }: { onProven: () => void }) {
   const t = useT();
   const [proof, setProof] = useState<'password' | 'mail'>('password');
   const form = useForm<Answers>({
-    resolver: zodResolver(proofSchema(proof)),
+    resolver: zodResolver(reauthenticationProofSchema(proof)),
     defaultValues: { current: '', nonce: '' },
   });
   const { errors, isSubmitting } = form.formState;

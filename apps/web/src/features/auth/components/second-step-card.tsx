@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { enrollFactor, proveSecondStep, removeFactor } from '../api/factor-port.ts';
+import { enrollFactor, verifySecondStep, removeFactor } from '../api/factor-port.ts';
 import { needsReauthentication } from '../api/reauthentication-port.ts';
 import { type Factor, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
@@ -117,7 +117,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
             look="danger"
             submitLabel={t('account_security.remove')}
             onCode={async (code) => {
-              await proveSecondStep(code);
+              await verifySecondStep(code);
               if (removing) await removeFactor(removing.id);
               setRemoving(undefined);
               notify.success(t('account_security.removed'));

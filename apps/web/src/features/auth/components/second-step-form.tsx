@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { proveSecondStep } from '../api/factor-port.ts';
+import { verifySecondStep } from '../api/factor-port.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** The parent screen navigates away once the code is correct. */
@@ -16,7 +16,7 @@ export function SecondStepForm() {
         <h1 className="text-2xl font-semibold">{t('auth.second_step_title')}</h1>
         <p className="text-muted">{t('auth.second_step_text')}</p>
       </div>
-      <CodeForm submitLabel={t('auth.confirm')} onCode={proveSecondStep} />
+      <CodeForm submitLabel={t('auth.confirm')} onCode={verifySecondStep} />
       <details className="rounded-card border border-line bg-surface px-4 py-1">
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">
           {t('auth.second_step_lost_title')}

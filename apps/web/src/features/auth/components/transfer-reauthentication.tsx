@@ -5,8 +5,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { proveSecondStep } from '../api/factor-port.ts';
-import { provePasskey, refreshSessionAfterProof } from '../api/fresh-reauthentication-port.ts';
+import { verifySecondStep } from '../api/factor-port.ts';
+import { reauthenticateWithPasskey, refreshSessionAfterReauthentication } from '../api/fresh-reauthentication-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { CodeForm } from './code-form.tsx';
@@ -40,7 +40,7 @@ export function TransferReauthentication({ proof, onProven }: SendingProofProps)
       <CodeForm
         submitLabel={t('auth.confirm')}
         onCode={async (code) => {
-          await proveSecondStep(code);
+          await verifySecondStep(code);
           onProven();
         }}
       />
@@ -49,12 +49,12 @@ export function TransferReauthentication({ proof, onProven }: SendingProofProps)
   return (
     <div className="flex flex-col gap-4">
       {hasPasskeys() ? (
-        <Button look="secondary" isPending={isAsking} onClick={() => prove(provePasskey)}>
+        <Button look="secondary" isPending={isAsking} onClick={() => prove(reauthenticateWithPasskey)}>
           {t('account_security.prove_passkey')}
         </Button>
       ) : null}
       <RefusalNote text={problem} />
-      <ReauthenticationForm onProven={() => void prove(refreshSessionAfterProof)} />
+      <ReauthenticationForm onProven={() => void prove(refreshSessionAfterReauthentication)} />
     </div>
   );
 }

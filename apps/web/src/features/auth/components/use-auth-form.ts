@@ -3,7 +3,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import type { AuthFormParser, Problems } from '../model/auth-form-parsers.ts';
+import type { AuthFormParser, AuthFormProblems } from '../model/auth-form-parsers.ts';
 
 type EntryFormOptions<Values> = {
   loadReader: () => Promise<AuthFormParser<Values>>;
@@ -35,7 +35,7 @@ export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthForm
   const language = useLanguage();
   const ref = useRef<HTMLFormElement>(null);
   const [reader, setReader] = useState<AuthFormParser<Values>>();
-  const [problems, setProblems] = useState<Problems>();
+  const [problems, setProblems] = useState<AuthFormProblems>();
   const [refusal, setRefusal] = useState<string>();
   const [step, setStep] = useState<'typing' | 'sending' | 'sent'>('typing');
 

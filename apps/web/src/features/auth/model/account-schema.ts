@@ -39,7 +39,7 @@ export const passkeyNameSchema = z.object({
 });
 
 /** @param proof - Kind of proof of identity: the password or an e-mailed code. */
-export const proofSchema = (proof: 'password' | 'mail') =>
+export const reauthenticationProofSchema = (proof: 'password' | 'mail') =>
   z.object({
     current:
       proof === 'password'
@@ -50,7 +50,7 @@ export const proofSchema = (proof: 'password' | 'mail') =>
 
 /** @param hasFactor - True when a second-factor code is required too. */
 export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
-  z.extend(proofSchema(proof), {
+  z.extend(reauthenticationProofSchema(proof), {
     code: hasFactor ? code : z.string(),
     password: newPassword,
   });

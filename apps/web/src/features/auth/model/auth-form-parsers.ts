@@ -4,17 +4,17 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { emailSchema, signInSchema, signUpSchema } from './account-schema.ts';
 
 /** Error message key of each field, by field name. */
-export type Problems = Record<string, MessageKey | undefined>;
+export type AuthFormProblems = Record<string, MessageKey | undefined>;
 export type AuthFormParser<Values> = (
   typed: Record<string, string | boolean>,
-) => { values: Values } | { problems: Problems };
+) => { values: Values } | { problems: AuthFormProblems };
 
 const readerFor =
   <Values>(schema: ZodMiniType<Values>): AuthFormParser<Values> =>
   (typed) => {
     const { data, error, success } = safeParse(schema, typed);
     if (success) return { values: data };
-    const problems: Problems = {};
+    const problems: AuthFormProblems = {};
     for (const { path, message } of error.issues)
       problems[String(path[0])] ??= message as MessageKey;
     return { problems };

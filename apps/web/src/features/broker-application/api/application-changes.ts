@@ -1,7 +1,7 @@
 // Mutations of a broker application. All are idempotent and can safely be retried after a lost
 // response.
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { applicationQueries } from './application-queries.ts';
 
@@ -37,16 +37,16 @@ export const useSubmitApplication = () =>
  */
 export const useBookSlot = () =>
   useChange([applicationQueries.all()], (slotId: string) =>
-    call('book_interview_slot', { p_slot_id: slotId }, noAnswer),
+    call('book_interview_slot', { p_slot_id: slotId }, noAnswerSchema),
   );
 
 export const useWithdrawApplication = () =>
-  useChange([applicationQueries.all()], () => call('withdraw_broker_application', {}, noAnswer));
+  useChange([applicationQueries.all()], () => call('withdraw_broker_application', {}, noAnswerSchema));
 
 /** Appeals a suspension. @throws Refusal ALREADY_APPEALED, SUSPENSION_NOT_FOUND, FIELD_INVALID */
-export const useAppeal = () =>
+export const useAppealSuspension = () =>
   useChange([applicationQueries.all()], ({ id, words }: { id: string; words: string }) =>
-    call('appeal_broker_suspension', { p_id: id, p_words: words }, noAnswer),
+    call('appeal_broker_suspension', { p_id: id, p_words: words }, noAnswerSchema),
   );
 
 /**
@@ -55,5 +55,5 @@ export const useAppeal = () =>
  * factor that was enrolled before the session began. Otherwise 'asked': an operator then decides on
  * the request.
  */
-export const useOpenDevice = () =>
+export const useRequestBrokerDeviceAccess = () =>
   useChange([applicationQueries.all()], () => call('open_broker_device', {}, z.string()));

@@ -2,7 +2,7 @@
 // submitted.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
-import type { UploadRequestOptions } from '../../../shared/photos/upload-tray.ts';
+import type { UploadRequestOptions } from '../../../shared/photos/upload-queue.ts';
 
 const BUCKET = 'shop-photos';
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { NextActionCard } from '../../../shared/ui/next-action-card.tsx';
 import { useWithdrawApplication } from '../api/application-changes.ts';
-import { type Application, type InterviewSlot, stageOf } from '../model/application.ts';
+import { type Application, type InterviewSlot, applicationStageOf } from '../model/application.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 
 const STAGES = ['sent', 'interview', 'decision', 'deposit'] as const;
@@ -23,7 +23,7 @@ export function ApplicationState({ application, slots }: ApplicationStateProps) 
   const t = useT();
   const language = useLanguage();
   const [isChoosing, setIsChoosing] = useState(false);
-  const stage = stageOf(application);
+  const stage = applicationStageOf(application);
   const { slot, note } = application;
   const at = STAGES.indexOf(stage === 'slot' ? 'interview' : stage);
   const mustChoose = stage === 'slot';

@@ -4,17 +4,17 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { DraftWizard } from '../../../shared/draft/draft-wizard.tsx';
 import { stepAfter } from '../../../shared/draft/step-after.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { STEPS, type Step } from '../model/draft.ts';
+import { APPLICATION_STEPS, type ApplicationStep } from '../model/draft.ts';
 import { ContractStep } from './contract-step.tsx';
 import { FloatStep } from './float-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
-import { SentNote } from './sent-note.tsx';
+import { ApplicationSentNote } from './application-sent-note.tsx';
 import { ShopPhotosStep } from './shop-photos-step.tsx';
 import { ShopStep } from './shop-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-const SCREENS: Record<Step, ComponentType<StepProps>> = {
+const SCREENS: Record<ApplicationStep, ComponentType<StepProps>> = {
   who: IdentityStep,
   shop: ShopStep,
   photos: ShopPhotosStep,
@@ -34,14 +34,14 @@ export function ApplicationWizard({ leaveLink, ...props }: ApplicationWizardProp
   const [isSent, setIsSent] = useState(false);
   const { step } = state.draft;
   const Screen = SCREENS[step];
-  const go = (next: Step) => {
+  const go = (next: ApplicationStep) => {
     void keeper.change({ step: next });
     void keeper.flush();
   };
-  if (isSent) return <SentNote />;
+  if (isSent) return <ApplicationSentNote />;
   return (
     <DraftWizard
-      steps={STEPS}
+      steps={APPLICATION_STEPS}
       state={state}
       texts={{
         label: t('broker_application.steps'),
@@ -58,7 +58,7 @@ export function ApplicationWizard({ leaveLink, ...props }: ApplicationWizardProp
         key={step}
         {...props}
         onStep={go}
-        onNext={() => go(stepAfter(STEPS, step))}
+        onNext={() => go(stepAfter(APPLICATION_STEPS, step))}
         onSent={() => setIsSent(true)}
       />
     </DraftWizard>

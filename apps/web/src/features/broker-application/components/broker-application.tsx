@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { applicationQueries } from '../api/application-queries.ts';
-import { isUnderWay, type OwnApplication } from '../model/application.ts';
+import { isApplicationUnderWay, type OwnApplication } from '../model/application.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { ApplicationState } from './application-state.tsx';
 import { ApplicationWizard } from './application-wizard.tsx';
 import { RejectionNote } from './rejection-note.tsx';
-import type { ShopParts } from './step-props.ts';
+import type { ShopFieldRenderers } from './step-props.ts';
 
 type BrokerApplicationProps = {
   userId: string;
-  parts: ShopParts;
+  parts: ShopFieldRenderers;
   leaveLink: ReactNode;
   /** Link to the broker workspace, shown once the user is a broker. */
   workspaceLink: ReactNode;
@@ -31,7 +31,7 @@ export function BrokerApplication(props: BrokerApplicationProps) {
   const t = useT();
   const language = useLanguage();
   const own = useQuery(applicationQueries.own(userId));
-  useLive(userId, ['notification'], [applicationQueries.all()]);
+  usePersonLiveUpdates(userId, ['notification'], [applicationQueries.all()]);
   const isBroker = own.data?.is_broker ?? false;
   const tell = useEffectEvent(props.onBroker);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function BrokerApplication(props: BrokerApplicationProps) {
     );
   }
   const { application } = own.data;
-  if (isUnderWay(application)) {
+  if (isApplicationUnderWay(application)) {
     return <ApplicationState application={application} slots={own.data.slots} />;
   }
   return <Filling {...props} own={own.data} />;

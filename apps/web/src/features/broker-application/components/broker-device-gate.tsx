@@ -2,7 +2,7 @@
 // instead of an error.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { applicationQueries } from '../api/application-queries.ts';
 import { BrokerDevice } from './broker-device.tsx';
@@ -18,7 +18,7 @@ type AtDeviceProps = {
 /** Requires the message catalogue `broker_application`. */
 export function BrokerDeviceGate({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
-  useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
+  usePersonLiveUpdates(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   if (standing.isPending && !standing.isPaused) return <Skeleton rows={4} />;
   // Does not block a suspended broker or a user whose device state cannot be loaded, because the
   // page itself handles both cases.

@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useOpenDevice } from '../api/application-changes.ts';
+import { useRequestBrokerDeviceAccess } from '../api/application-changes.ts';
 import type { Standing } from '../model/standing.ts';
 
 type BrokerDeviceProps = { state: Standing['device']; wayBack?: ReactNode; children: ReactNode };
@@ -19,7 +19,7 @@ type BrokerDeviceProps = { state: Standing['device']; wayBack?: ReactNode; child
 export function BrokerDevice({ state, wayBack, children }: BrokerDeviceProps) {
   const t = useT();
   const language = useLanguage();
-  const { mutate, isPending, error } = useOpenDevice();
+  const { mutate, isPending, error } = useRequestBrokerDeviceAccess();
   useEffect(() => {
     if (state === 'first') mutate();
   }, [state, mutate]);

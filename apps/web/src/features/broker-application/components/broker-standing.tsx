@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { useAppeal } from '../api/application-changes.ts';
+import { useAppealSuspension } from '../api/application-changes.ts';
 import { applicationQueries } from '../api/application-queries.ts';
 import type { Suspension } from '../model/standing.ts';
 import { BrokerDevice } from './broker-device.tsx';
@@ -26,7 +26,7 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
   const t = useT();
   const language = useLanguage();
   const standing = useQuery(applicationQueries.standing(userId));
-  useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
+  usePersonLiveUpdates(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   // Offline, the workspace is rendered, because it shows itself which functions work.
   if (!standing.data && standing.isPaused) return children;
   if (!standing.data && standing.isError) {
@@ -67,7 +67,7 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
 function Appeal({ suspension }: { suspension: Suspension }) {
   const t = useT();
   const language = useLanguage();
-  const appeal = useAppeal();
+  const appeal = useAppealSuspension();
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
   if (suspension.appeal !== null) {

@@ -7,7 +7,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { depositFor } from '../model/application.ts';
+import { depositForFloat } from '../model/application.ts';
 import type { StepProps } from './step-props.ts';
 
 export function FloatStep({ own, state, keeper, onNext }: StepProps) {
@@ -41,7 +41,7 @@ export function FloatStep({ own, state, keeper, onNext }: StepProps) {
       {isRight ? (
         <p className="rounded-card bg-primary-soft px-4 py-3">
           {t('broker_application.deposit')}{' '}
-          <Amount centimes={depositFor(centimes, own.terms)} className="font-semibold" />
+          <Amount centimes={depositForFloat(centimes, own.terms)} className="font-semibold" />
           <span className="block text-sm text-muted">{t('broker_application.deposit_text')}</span>
         </p>
       ) : null}

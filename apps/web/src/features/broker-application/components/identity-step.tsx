@@ -3,12 +3,12 @@ import { BadgeCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Proof = 'approved' | 'pending' | 'rejected' | 'missing';
-const LOOKS: Looks<Proof> = {
+const LOOKS: StateStyles<Proof> = {
   approved: { tone: 'success', Icon: BadgeCheck },
   pending: { tone: 'primary', Icon: Clock },
   rejected: { tone: 'danger', Icon: CircleX },

@@ -9,7 +9,7 @@ import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { removeShopPhoto } from '../api/shop-photo-port.ts';
-import { useShopPhotoTray } from '../model/use-shop-photo-tray.ts';
+import { useShopPhotoUploads } from '../model/use-shop-photo-uploads.ts';
 import { ShopPhoto } from './shop-photo.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -19,19 +19,19 @@ export function ShopPhotosStep({ userId, state, keeper, onNext }: StepProps) {
   const t = useT();
   const [problem, setProblem] = useState<string>();
   const sent = state.draft.photos;
-  const { tray, photos } = useShopPhotoTray(userId, (name) => {
+  const { uploads, photos } = useShopPhotoUploads(userId, (name) => {
     void keeper.change({ photos: [...keeper.state().draft.photos, name] });
     void keeper.flush();
   });
   const choose = async (chosen: File[]) => {
     setProblem(undefined);
     for (const file of chosen) {
-      if (keeper.state().draft.photos.length + tray.getSnapshot().length >= MOST) {
+      if (keeper.state().draft.photos.length + uploads.getSnapshot().length >= MOST) {
         setProblem(t('broker_application.photos_too_many'));
         break;
       }
       try {
-        tray.add([(await preparePhoto(file)).blob]);
+        uploads.add([(await preparePhoto(file)).blob]);
       } catch {
         setProblem(t('broker_application.photo_unreadable', { name: `\u2068${file.name}\u2069` }));
       }
@@ -66,7 +66,7 @@ export function ShopPhotosStep({ userId, state, keeper, onNext }: StepProps) {
             <Tile
               key={photo.id}
               label={t('broker_application.remove_photo', { place })}
-              onRemove={() => tray.remove(photo.id)}
+              onRemove={() => uploads.remove(photo.id)}
             >
               {photo.url ? (
                 <img
@@ -88,7 +88,7 @@ export function ShopPhotosStep({ userId, state, keeper, onNext }: StepProps) {
           {t('broker_application.add_photos')}
         </FileButton>
         {photos.some(({ state: one }) => one === 'failed') ? (
-          <Button look="secondary" onClick={() => tray.retry()}>
+          <Button look="secondary" onClick={() => uploads.retry()}>
             {t('common.retry')}
           </Button>
         ) : null}

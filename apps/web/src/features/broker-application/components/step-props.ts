@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { DraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
 import type { OwnApplication } from '../model/application.ts';
-import type { Draft, Step } from '../model/draft.ts';
+import type { Draft, ApplicationStep } from '../model/draft.ts';
 
-export type ShopParts = {
+export type ShopFieldRenderers = {
   city: (cityId: number | undefined, onChange: (cityId: number) => void) => ReactNode;
   shop: (props: {
     form: ShopForm;
@@ -20,8 +20,8 @@ export type ShopParts = {
 
 export type StepProps = DraftStepProps<Draft, object> & {
   own: OwnApplication;
-  parts: ShopParts;
-  onStep: (step: Step) => void;
+  parts: ShopFieldRenderers;
+  onStep: (step: ApplicationStep) => void;
   onNext: () => void;
   onSent: () => void;
 };

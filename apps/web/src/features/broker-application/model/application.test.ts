@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Application, depositFor, isUnderWay, stageOf } from './application.ts';
+import { type Application, depositForFloat, isApplicationUnderWay, applicationStageOf } from './application.ts';
 
 const terms = {
   deposit_ppm: 100_000,
@@ -29,7 +29,7 @@ it.each([
 ])(
   'a float of %i requires a deposit of %i, the same amount as in the database',
   (float, deposit) => {
-    expect(depositFor(float, terms)).toBe(deposit);
+    expect(depositForFloat(float, terms)).toBe(deposit);
   },
 );
 
@@ -39,13 +39,13 @@ it.each([
   ['decision', { interviewed_at: '2026-11-21T09:00:00Z', slot }],
   ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-21T09:00:00Z' }],
 ])('an open application is at the stage %s', (stage, changes) => {
-  expect(stageOf({ ...application, ...changes })).toBe(stage);
+  expect(applicationStageOf({ ...application, ...changes })).toBe(stage);
 });
 
 it('an application is in progress until it is approved, declined or withdrawn', () => {
   const open = (['submitted', 'accepted', 'approved', 'rejected', 'withdrawn'] as const).filter(
-    (status) => isUnderWay({ ...application, status }),
+    (status) => isApplicationUnderWay({ ...application, status }),
   );
   expect(open).toEqual(['submitted', 'accepted']);
-  expect(isUnderWay(null)).toBe(false);
+  expect(isApplicationUnderWay(null)).toBe(false);
 });

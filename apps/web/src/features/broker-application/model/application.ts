@@ -58,11 +58,11 @@ export const ownApplicationSchema = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplicationSchema>;
 
-export const isUnderWay = (application: Application | null): application is Application =>
+export const isApplicationUnderWay = (application: Application | null): application is Application =>
   application?.status === 'submitted' || application?.status === 'accepted';
 
 /** Returns the current stage of an application in progress. */
-export function stageOf({ status, interviewed_at: interviewed, slot }: Application) {
+export function applicationStageOf({ status, interviewed_at: interviewed, slot }: Application) {
   if (status === 'accepted') return 'deposit' as const;
   if (interviewed) return 'decision' as const;
   return slot ? ('interview' as const) : ('slot' as const);
@@ -74,7 +74,7 @@ const HUNDRED_DIRHAMS = 10_000;
  * Deposit in centimes, computed as the database does: a share of the float, rounded to hundreds of
  * dirhams, but never below a minimum.
  */
-export function depositFor(floatCentimes: number, terms: OwnApplication['terms']): number {
+export function depositForFloat(floatCentimes: number, terms: OwnApplication['terms']): number {
   const part = (floatCentimes * terms.deposit_ppm) / 1_000_000 / HUNDRED_DIRHAMS;
   return Math.max(terms.deposit_minimum_centimes, Math.ceil(part) * HUNDRED_DIRHAMS);
 }

@@ -3,9 +3,9 @@ import {
   type Draft,
   EMPTY_DRAFT,
   EMPTY_SHOP,
-  fromServer,
+  draftFromServer,
   stepOfRefusal,
-  toServer,
+  draftToServer,
 } from './draft.ts';
 
 const draft: Draft = {
@@ -26,17 +26,17 @@ const draft: Draft = {
 };
 
 it('a draft keeps its values when it is stored on the server and read back', () => {
-  const { step, ...answers } = toServer(draft);
-  expect(fromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
+  const { step, ...answers } = draftToServer(draft);
+  expect(draftFromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
 });
 
 it('a draft sends only changed fields, and null for a half-typed amount', () => {
-  expect(toServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
-  expect(toServer({ slotId: null })).toEqual({ slot_id: null });
+  expect(draftToServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
+  expect(draftToServer({ slotId: null })).toEqual({ slot_id: null });
 });
 
 it('a draft starts empty when the stored values cannot be read', () => {
-  expect(fromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
+  expect(draftFromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
 });
 
 it.each([

@@ -7,11 +7,11 @@ import { z } from 'zod/mini';
 import { formOfShop, type ShopForm, shopArguments } from '../../../shared/shops/shop-form.ts';
 import type { ServerDraft } from './application.ts';
 
-export const STEPS = ['who', 'shop', 'photos', 'float', 'interview', 'contract'] as const;
-export type Step = (typeof STEPS)[number];
+export const APPLICATION_STEPS = ['who', 'shop', 'photos', 'float', 'interview', 'contract'] as const;
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
 export type Draft = {
-  step: Step;
+  step: ApplicationStep;
   cityId: number | null;
   shop: ShopForm;
   /** File names of the uploaded shop photos. */
@@ -72,10 +72,10 @@ const CENTIMES = 100;
  * Values that the server cannot store yet, such as a half-typed amount, are sent as null; the
  * device keeps the typed text.
  */
-export function toServer(changes: Partial<Draft>): Record<string, unknown> {
+export function draftToServer(changes: Partial<Draft>): Record<string, unknown> {
   const { step, cityId, shop, photos, float, slotId } = changes;
   return {
-    ...(step === undefined ? {} : { step: STEPS.indexOf(step) }),
+    ...(step === undefined ? {} : { step: APPLICATION_STEPS.indexOf(step) }),
     ...(cityId === undefined ? {} : { city_id: cityId }),
     ...(shop === undefined ? {} : { shop: shopAnswers(shop) }),
     ...(photos === undefined ? {} : { photos }),
@@ -98,11 +98,11 @@ function shopAnswers(shop: ShopForm) {
 }
 
 /** Restores a draft from its stored answers; unreadable answers are replaced with empty ones. */
-export function fromServer({ answers, step }: ServerDraft): Draft {
+export function draftFromServer({ answers, step }: ServerDraft): Draft {
   const read = answersSchema.safeParse(answers);
   const known = read.success ? read.data : {};
   return {
-    step: STEPS[step] ?? 'who',
+    step: APPLICATION_STEPS[step] ?? 'who',
     cityId: known.city_id ?? null,
     shop: known.shop ? formOfShop({ ...CLOSED_SHOP, ...known.shop }) : EMPTY_SHOP,
     photos: known.photos ?? [],
@@ -124,7 +124,7 @@ const CLOSED_SHOP = {
   rating: null,
 };
 
-const STEP_OF_FIELD: Record<string, Step> = {
+const STEP_OF_FIELD: Record<string, ApplicationStep> = {
   float_centimes: 'float',
   p_name: 'shop',
   p_address: 'shop',
@@ -133,7 +133,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   p_latitude: 'shop',
   p_hours: 'shop',
 };
-const STEP_OF_REFUSAL: Partial<Record<ErrorName, Step>> = {
+const STEP_OF_REFUSAL: Partial<Record<ErrorName, ApplicationStep>> = {
   CITY_NOT_FOUND: 'shop',
   SHOP_PHOTO_MISSING: 'photos',
   SLOT_TAKEN: 'interview',
@@ -146,4 +146,4 @@ const STEP_OF_REFUSAL: Partial<Record<ErrorName, Step>> = {
 export const stepOfRefusal = (
   refusal: ErrorName,
   details: Record<string, unknown>,
-): Step | undefined => STEP_OF_REFUSAL[refusal] ?? STEP_OF_FIELD[String(details.field)];
+): ApplicationStep | undefined => STEP_OF_REFUSAL[refusal] ?? STEP_OF_FIELD[String(details.field)];

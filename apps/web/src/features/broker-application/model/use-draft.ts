@@ -2,14 +2,14 @@
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import {
   type DraftSource,
-  type OpenDraft,
+  type AutosavedDraft,
   useAutosavedDraft,
 } from '../../../shared/draft/use-autosaved-draft.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { readDraft, saveDraft } from '../api/draft-port.ts';
 import type { ServerDraft } from './application.ts';
 import { APPLICATION_DRAFT } from './device-storage.ts';
-import { type Draft, EMPTY_DRAFT, fromServer, stepOfRefusal, toServer } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, draftFromServer, stepOfRefusal, draftToServer } from './draft.ts';
 
 const ID = 'own';
 const store = draftStoreOf(APPLICATION_DRAFT);
@@ -19,16 +19,16 @@ const SOURCE: DraftSource<Draft, object, ServerDraft> = {
   empty: EMPTY_DRAFT,
   nothingTyped: {},
   read: readDraft,
-  save: (_, changes, version) => saveDraft(toServer(changes), version),
+  save: (_, changes, version) => saveDraft(draftToServer(changes), version),
   isDraft: () => true,
-  fromRow: (row) => ({ version: row.version, draft: fromServer(row) }),
+  fromRow: (row) => ({ version: row.version, draft: draftFromServer(row) }),
   atReachableStep: (draft) => draft,
   stepOfRefusal,
   isAnswerFinal: false,
   quietMs: () => pauses.draftSave,
 };
 
-export const useDraft = (userId: string): OpenDraft<Draft, object> =>
+export const useDraft = (userId: string): AutosavedDraft<Draft, object> =>
   useAutosavedDraft(SOURCE, userId, ID);
 
 export const forgetDraft = (userId: string): Promise<void> =>

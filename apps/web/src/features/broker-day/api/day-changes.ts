@@ -2,7 +2,7 @@
 // offline.
 import { type ArgumentsOf, call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { runStep } from '../../../shared/step-queue/run-step.ts';
+import { sendOrQueueStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
 /**
@@ -17,7 +17,7 @@ const CHANGED = [['broker']] as const;
  */
 export const useOpenDay = () =>
   useChange(CHANGED, (args: ArgumentsOf<'open_broker_day'>) =>
-    runStep('open_broker_day', args, () => call('open_broker_day', args, brokerDaySchema)),
+    sendOrQueueStep('open_broker_day', args, () => call('open_broker_day', args, brokerDaySchema)),
   );
 
 /**
@@ -27,20 +27,20 @@ export const useOpenDay = () =>
  */
 export const useCloseDay = () =>
   useChange(CHANGED, (args: ArgumentsOf<'close_broker_day'>) =>
-    runStep('close_broker_day', args, () => call('close_broker_day', args, brokerDaySchema)),
+    sendOrQueueStep('close_broker_day', args, () => call('close_broker_day', args, brokerDaySchema)),
   );
 
 /** Records cash put into the cash drawer; a negative amount is cash taken out. */
 export const useMoveDrawerCash = () =>
   useChange(CHANGED, (args: ArgumentsOf<'move_drawer_cash'>) =>
-    runStep('move_drawer_cash', args, () => call('move_drawer_cash', args, brokerDaySchema)),
+    sendOrQueueStep('move_drawer_cash', args, () => call('move_drawer_cash', args, brokerDaySchema)),
   );
 
 /**
  * Sets the thresholds of low-float and low-cash warnings. @throws Refusal FIELD_INVALID,
  * NOT_A_BROKER
  */
-export const useSetAlerts = () =>
+export const useSetAlertLevels = () =>
   useChange(CHANGED, (args: ArgumentsOf<'set_broker_alerts'>) =>
-    runStep('set_broker_alerts', args, () => call('set_broker_alerts', args, alertsSchema)),
+    sendOrQueueStep('set_broker_alerts', args, () => call('set_broker_alerts', args, alertsSchema)),
   );

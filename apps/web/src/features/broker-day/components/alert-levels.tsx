@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useSetAlerts } from '../api/day-changes.ts';
+import { useSetAlertLevels } from '../api/day-changes.ts';
 import type { Alerts } from '../model/broker-day.ts';
 import { readSum } from '../model/drawer-sum.ts';
 
@@ -17,7 +17,7 @@ const typedOf = (centimes: number | null) => (centimes === null ? '' : String(ce
 export function AlertLevels({ alerts }: { alerts: Alerts }) {
   const t = useT();
   const language = useLanguage();
-  const save = useSetAlerts();
+  const save = useSetAlertLevels();
   const [typed, setTyped] = useState({
     float: typedOf(alerts.own_float_level_centimes),
     cash: typedOf(alerts.own_cash_level_centimes),

@@ -14,7 +14,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import { dayQueries } from '../api/day-queries.ts';
 import { optimisticDay } from '../model/optimistic-day.ts';
 import { AlertNotes } from './alert-notes.tsx';
-import { AsOfNote } from './as-of-note.tsx';
+import { CachedDayNote } from './cached-day-note.tsx';
 
 export function DayCard() {
   const t = useT();
@@ -40,7 +40,7 @@ export function DayCard() {
   } = optimisticDay(own.data, steps);
   return (
     <Card className="flex flex-col gap-3">
-      <AsOfNote own={own.data} />
+      <CachedDayNote own={own.data} />
       <AlertNotes alerts={alerts} />
       {day ? (
         <div>

@@ -11,7 +11,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useCloseDay, useOpenDay } from '../api/day-changes.ts';
 import type { BrokerDay } from '../model/broker-day.ts';
-import { countArguments } from '../model/count-arguments.ts';
+import { drawerCountArguments } from '../model/drawer-count-arguments.ts';
 import { type CountedCash, CountFields } from './count-fields.tsx';
 
 type DayFormProps = {
@@ -44,7 +44,7 @@ export function DayForm({ day, expectedCentimes, onDone }: DayFormProps) {
     setProblem(undefined);
     const count = { ...counted, note: difference === 0 && day ? '' : note.trim() };
     try {
-      const args = countArguments(count);
+      const args = drawerCountArguments(count);
       const ran = await (day
         ? close.mutateAsync({ p_id: day.id, p_request_id: requestId, ...args })
         : open.mutateAsync({ p_id: requestId, ...args }));

@@ -6,7 +6,7 @@ import { formatDay } from '../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { ListedDay } from '../api/day-queries.ts';
-import { DayBars } from './day-bars.tsx';
+import { DayBarChart } from './day-bar-chart.tsx';
 
 export function DayList({ days }: { days: readonly ListedDay[] }) {
   const t = useT();
@@ -15,7 +15,7 @@ export function DayList({ days }: { days: readonly ListedDay[] }) {
   if (days.length === 0) return <p>{t('broker_day.no_days')}</p>;
   return (
     <>
-      <DayBars days={days} />
+      <DayBarChart days={days} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {days.map((day) => (
           <li

@@ -10,7 +10,7 @@ import type { Alerts, BrokerDay } from '../model/broker-day.ts';
 import { AlertLevels } from './alert-levels.tsx';
 import { AlertNotes } from './alert-notes.tsx';
 import { DayForm } from './day-form.tsx';
-import { DrawerMove } from './drawer-move.tsx';
+import { DrawerCashForm } from './drawer-cash-form.tsx';
 
 const ignore = () => undefined;
 const day = { id: 'day' } as BrokerDay;
@@ -46,7 +46,7 @@ testForms(
     },
     {
       name: 'cash that is taken out',
-      element: () => <DrawerMove />,
+      element: () => <DrawerCashForm />,
       fill: async (screen) => {
         await screen.getByLabelText(text('broker_day.move_amount')).fill('500');
         await screen.getByLabelText(text('broker_day.move_note')).fill('البنك');

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
-import { isBlocked } from '../../../shared/step-queue/next-queued-step.ts';
+import { isStepBlocked } from '../../../shared/step-queue/next-queued-step.ts';
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
 import { voucherFindingIn } from '../../../shared/step-queue/voucher-answer.ts';
@@ -40,7 +40,7 @@ export function QueuedSteps() {
           <Step
             key={step.id}
             step={step}
-            isBehind={step.state === 'waiting' && isBlocked(step, steps)}
+            isBehind={step.state === 'waiting' && isStepBlocked(step, steps)}
             isSending={isSending}
             onTakeBack={() => void queue.takeBack(step.id)}
             onRetry={(note) => void queue.retry(step.id, note ? { p_note: note } : {})}

@@ -2,7 +2,7 @@
 // column adds up to the closing count.
 import { describe, expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
-import { dayCsv, mainAmount, type Operation, operationKindOf } from './operation.ts';
+import { dayStatementCsv, mainAmount, type Operation, operationKindOf } from './operation.ts';
 
 const t: T = (key) => key.replace('broker_day.', '');
 
@@ -49,7 +49,7 @@ it('exports a day from the opening count to the closing count in Moroccan time, 
     centimes,
     note,
   });
-  const text = dayCsv(
+  const text = dayStatementCsv(
     {
       opening: count('opening_count', 10_000),
       operations: [

@@ -67,7 +67,7 @@ type DayCsv = {
  * Returns the statement of a working day as a CSV file with amounts in dirhams. The sum of the cash
  * column is the closing count.
  */
-export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
+export function dayStatementCsv({ opening, operations, closing }: DayCsv, t: T): string {
   const dirhams = (centimes: number) => centimes / 100;
   const countRow = ({ at, label, centimes, note }: CountLine): CsvCell[] => [
     csvTime(at),

@@ -1,7 +1,7 @@
 // Mutations of a broker who checks a person's proof of address: look the proof up by its code, and
 // confirm that the broker met the person.
 import { isPaperKind } from '@wasl/core/paper-kinds';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 
@@ -13,4 +13,4 @@ export const useFindAddressProof = () =>
   });
 
 export const useSeeAddressProof = () =>
-  useChange([], (code: string) => call('see_address_proof', { p_visit_code: code }, noAnswer));
+  useChange([], (code: string) => call('see_address_proof', { p_visit_code: code }, noAnswerSchema));

@@ -3,5 +3,5 @@
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';
 
-export const boardName = (cityId: number): string => `board:${cityId}`;
-export const boardOf = (name: string) => new LiveTopic<'money_request'>(name, getSupabase);
+export const boardTopicName = (cityId: number): string => `board:${cityId}`;
+export const boardTopic = (name: string) => new LiveTopic<'money_request'>(name, getSupabase);

@@ -1,10 +1,10 @@
 // Mutations of a broker for requests and transfers. All are idempotent, so that they can be retried
 // after a lost response.
 
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { runStep } from '../../../shared/step-queue/run-step.ts';
+import { sendOrQueueStep } from '../../../shared/step-queue/run-step.ts';
 import type { CounterReference } from '../model/counter-reference.ts';
 import { payoutAnswerSchema } from '../model/payout-answer.ts';
 import { brokerQueries } from './broker-queries.ts';
@@ -16,7 +16,7 @@ import { brokerQueries } from './broker-queries.ts';
  */
 export const useAcceptTransfer = () =>
   useChange([brokerQueries.all()], (id: string) =>
-    call('accept_money_transfer', { p_id: id }, noAnswer),
+    call('accept_money_transfer', { p_id: id }, noAnswerSchema),
   );
 
 /**
@@ -25,7 +25,7 @@ export const useAcceptTransfer = () =>
  */
 export const useDeclineTransfer = () =>
   useChange([brokerQueries.all()], (id: string) =>
-    call('decline_money_transfer', { p_id: id }, noAnswer),
+    call('decline_money_transfer', { p_id: id }, noAnswerSchema),
   );
 
 /**
@@ -35,7 +35,7 @@ export const useDeclineTransfer = () =>
  */
 export const useGiveUpTransfer = () =>
   useChange([brokerQueries.all()], (id: string) =>
-    call('give_up_money_transfer', { p_id: id }, noAnswer),
+    call('give_up_money_transfer', { p_id: id }, noAnswerSchema),
   );
 
 /**
@@ -45,7 +45,7 @@ export const useGiveUpTransfer = () =>
 export const useMarkCashReady = () =>
   useChange([brokerQueries.all()], (id: string) => {
     const args = { p_id: id };
-    return runStep('mark_cash_ready', args, () => call('mark_cash_ready', args, noAnswer));
+    return sendOrQueueStep('mark_cash_ready', args, () => call('mark_cash_ready', args, noAnswerSchema));
   });
 
 /**
@@ -53,7 +53,7 @@ export const useMarkCashReady = () =>
  * @throws Refusal TRANSFER_NOT_FOUND or REFUND_NOT_FOUND (also when nothing is due),
  * TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED, NOT_A_BROKER
  */
-export const useFindDue = () =>
+export const useFindAmountDue = () =>
   useChange([], async ({ of, reference }: CounterReference) => {
     if (of === 'refund') {
       const [found = null] = await call('find_counter_refund', { p_reference: reference });

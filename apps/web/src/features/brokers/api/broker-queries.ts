@@ -5,12 +5,12 @@ import type { Tables } from '@wasl/db-types';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { pauses } from '../../../shared/timeouts.ts';
-import { BOARD } from '../model/board.ts';
+import { MAX_BOARD_REQUESTS } from '../model/max-board-requests.ts';
 
 export type MoneyRequest = Tables<'money_transfer_requests'>;
 export type DoneTransfer = Tables<'money_transfers'>;
 export type Handover = Tables<'cash_handovers'>;
-export type Job = DoneTransfer & {
+export type BrokerJob = DoneTransfer & {
   money_transfer_events: Pick<Tables<'money_transfer_events'>, 'id' | 'kind' | 'created_at'>[];
 };
 
@@ -45,7 +45,7 @@ export const brokerQueries = {
             .eq('city_id', cityId)
             .is('addressed_broker_id', null)
             .order('created_at')
-            .limit(BOARD);
+            .limit(MAX_BOARD_REQUESTS);
         };
         const [ownRow, requests, turns, jobs, done, handovers] = await Promise.all([
           own,
@@ -62,7 +62,7 @@ export const brokerQueries = {
             .eq('status', 'in_process')
             .order('accepted_at')
             .order('id', { referencedTable: 'money_transfer_events' })
-            .overrideTypes<Job[], { merge: false }>(),
+            .overrideTypes<BrokerJob[], { merge: false }>(),
           supabase
             .from('money_transfers')
             .select()

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { ArgumentsOf } from '../../../shared/api/call.ts';
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
-import { keepStep } from '../../../shared/step-queue/run-step.ts';
+import { storeAndSendStep } from '../../../shared/step-queue/run-step.ts';
 
 const PAID = 'vouchers_paid';
 /**
@@ -24,18 +24,18 @@ async function paidHashes(): Promise<string[]> {
 }
 
 /** @param hash - Hash of the voucher's token. */
-export const isPaidHere = async (hash: string): Promise<boolean> =>
+export const isVoucherPaidHere = async (hash: string): Promise<boolean> =>
   (await paidHashes()).includes(hash);
 
 /**
  * Queues a payout whose cash the broker has already handed over.
  * @throws Error when the device has no storage left
  */
-export async function keepPaidVoucher(
+export async function queuePaidVoucher(
   hash: string,
   args: ArgumentsOf<'redeem_payout_voucher'>,
 ): Promise<void> {
-  await keepStep('redeem_payout_voucher', args);
+  await storeAndSendStep('redeem_payout_voucher', args);
   const others = (await paidHashes()).filter((one) => one !== hash);
   await database()?.keepSeen(PAID, [...others, hash].slice(-REMEMBERED));
 }

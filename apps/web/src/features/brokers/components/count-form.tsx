@@ -5,13 +5,13 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { useRecordCashHandover } from '../api/broker-changes.ts';
-import { parseCount } from '../model/count.ts';
-import { CounterActions, DueSum } from './counter-parts.tsx';
+import { parseCount } from '../model/parse-count.ts';
+import { CashCounterActions, AmountDueHeading } from './cash-counter-parts.tsx';
 
-export type Due = { kind: string; amount_to_count_centimes: number; sender_first_name: string };
+export type AmountDue = { kind: string; amount_to_count_centimes: number; sender_first_name: string };
 
 type CountFormProps = {
-  due: Due;
+  due: AmountDue;
   reference: string;
   onRecorded: (handoverId: string) => void;
   onCancel: () => void;
@@ -40,16 +40,16 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <DueSum centimes={due.amount_to_count_centimes}>
+      <AmountDueHeading centimes={due.amount_to_count_centimes}>
         {t('brokers.take_cash', { name: due.sender_first_name })}
-      </DueSum>
+      </AmountDueHeading>
       <AmountField
         label={t('brokers.counted')}
         error={problem}
         value={counted}
         onChange={setCounted}
       />
-      <CounterActions
+      <CashCounterActions
         submitLabel={t('brokers.record_cash_in')}
         isPending={record.isPending}
         onCancel={onCancel}

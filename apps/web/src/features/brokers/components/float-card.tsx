@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { floatQueries } from '../api/float-queries.ts';
 import { FloatMoves } from './float-moves.tsx';
@@ -47,9 +47,9 @@ export function FloatCard() {
       </dl>
       <h3 className="font-semibold">{t('brokers.float_moves')}</h3>
       <FloatMoves moves={moves.data?.pages.flat()} />
-      <MoreButton pages={moves} className="self-start">
+      <LoadMoreButton pages={moves} className="self-start">
         {t('brokers.float_more')}
-      </MoreButton>
+      </LoadMoreButton>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { MomentAndReference } from '../../../shared/ui/codes/moment-and-reference.tsx';
 import type { FloatMove } from '../api/float-queries.ts';
-import { moveKindOf } from '../model/float.ts';
+import { floatMoveKindOf } from '../model/float-move-kind.ts';
 
 export function FloatMoves({ moves }: { moves: FloatMove[] | undefined }) {
   const t = useT();
@@ -13,7 +13,7 @@ export function FloatMoves({ moves }: { moves: FloatMove[] | undefined }) {
       {moves?.map(({ journal_id: id, kind, at, centimes, reference }) => (
         <li key={id} className="flex items-baseline justify-between gap-x-4 py-2">
           <span className="min-w-0">
-            <span className="block">{t(`brokers.move_${moveKindOf(kind)}`)}</span>
+            <span className="block">{t(`brokers.move_${floatMoveKindOf(kind)}`)}</span>
             <MomentAndReference at={at} reference={reference} />
           </span>
           <span className={centimes < 0 ? 'text-danger' : 'text-success'}>

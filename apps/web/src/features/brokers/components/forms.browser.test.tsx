@@ -4,10 +4,10 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { testForms } from '../../../testing/test-forms.ts';
-import type { Job, MoneyRequest } from '../api/broker-queries.ts';
-import { CashReady } from './cash-ready.tsx';
+import type { BrokerJob, MoneyRequest } from '../api/broker-queries.ts';
+import { CashReadyStatus } from './cash-ready-status.tsx';
 import { CountForm } from './count-form.tsx';
-import { Counter } from './counter.tsx';
+import { CashCounter } from './cash-counter.tsx';
 import { JobCard } from './job-card.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -21,7 +21,7 @@ const job = {
   recipient_phone: null,
   payout_centimes: 50_000_00,
   money_transfer_events: [],
-} as unknown as Job;
+} as unknown as BrokerJob;
 const request = {
   transfer_id: 'transfer',
   payout_centimes: 50_000_00,
@@ -47,7 +47,7 @@ testForms(
   [
     {
       name: 'cash that is ready',
-      element: () => <CashReady job={{ ...job, ready_by: '2026-11-22T10:00:00Z' }} />,
+      element: () => <CashReadyStatus job={{ ...job, ready_by: '2026-11-22T10:00:00Z' }} />,
       press: 'brokers.mark_ready',
       path: 'rpc/mark_cash_ready',
     },
@@ -84,7 +84,7 @@ testForms(
     },
     {
       name: 'a reference that is looked up',
-      element: () => <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
+      element: () => <CashCounter handovers={[]} jobs={[]} onPayOut={ignore} />,
       fill: (screen) => screen.getByLabelText(text('brokers.reference')).fill('WSL-7K3M-Q9TD'),
       press: 'brokers.find',
       path: 'rpc/find_transfer_by_reference',

@@ -9,13 +9,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useGiveUpTransfer } from '../api/broker-changes.ts';
-import type { Job } from '../api/broker-queries.ts';
-import { isLocked } from '../model/is-locked.ts';
+import type { BrokerJob } from '../api/broker-queries.ts';
+import { isPayoutLocked } from '../model/is-payout-locked.ts';
 import { isVoucherActive } from '../model/is-voucher-active.ts';
-import { CashReady } from './cash-ready.tsx';
+import { CashReadyStatus } from './cash-ready-status.tsx';
 import { JobSummary } from './job-summary.tsx';
 
-export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
+export function JobCard({ job, onPayOut }: { job: BrokerJob; onPayOut: () => void }) {
   const t = useT();
   const language = useLanguage();
   const [isGivingUp, setIsGivingUp] = useState(false);
@@ -25,8 +25,8 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
     <li>
       <Card className="flex flex-col gap-4 border-primary">
         <JobSummary job={job} />
-        <CashReady job={job} />
-        {isLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
+        <CashReadyStatus job={job} />
+        {isPayoutLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
         {job.is_on_hold ? <p className="text-danger">{t('holds.text_other')}</p> : null}
         {isVoucherActive(job) ? (
           <p className="text-warning">
@@ -36,7 +36,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
         <div className="flex flex-wrap gap-3">
           <Button
             className="min-h-14 grow text-lg"
-            disabled={isLocked(job) || isStill}
+            disabled={isPayoutLocked(job) || isStill}
             onClick={onPayOut}
           >
             {t('brokers.pay_out')}

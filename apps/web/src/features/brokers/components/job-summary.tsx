@@ -1,9 +1,9 @@
 // Recipient and amount of an accepted transfer.
 import { formatPhone } from '@wasl/core/phone';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import type { Job } from '../api/broker-queries.ts';
+import type { BrokerJob } from '../api/broker-queries.ts';
 
-export function JobSummary({ job }: { job: Job }) {
+export function JobSummary({ job }: { job: BrokerJob }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-xl font-semibold">

@@ -11,14 +11,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { usePayOut } from '../api/broker-changes.ts';
-import type { Job } from '../api/broker-queries.ts';
-import { isLocked } from '../model/is-locked.ts';
+import type { BrokerJob } from '../api/broker-queries.ts';
+import { isPayoutLocked } from '../model/is-payout-locked.ts';
 import { payoutSchema } from '../model/payout-schema.ts';
 import { DocumentFields } from './document-fields.tsx';
 
 type Answers = z.infer<typeof payoutSchema>;
 
-export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
+export function PayoutForm({ job, onPaid }: { job: BrokerJob; onPaid: () => void }) {
   const t = useT();
   const language = useLanguage();
   const payOut = usePayOut();
@@ -67,7 +67,7 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
         role="alert"
         className="rounded-card bg-danger-soft px-4 py-3 text-lg text-danger empty:hidden"
       >
-        {problem ?? (isLocked(job) ? t('brokers.locked') : undefined)}
+        {problem ?? (isPayoutLocked(job) ? t('brokers.locked') : undefined)}
       </p>
       <TextField
         {...form.register('code')}
@@ -101,7 +101,7 @@ export function PayoutForm({ job, onPaid }: { job: Job; onPaid: () => void }) {
         type="submit"
         className="min-h-16 text-xl"
         isPending={isSubmitting}
-        disabled={isLocked(job)}
+        disabled={isPayoutLocked(job)}
       >
         {t('brokers.confirm_payout')}
       </Button>

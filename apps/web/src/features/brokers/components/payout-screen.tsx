@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { Job } from '../api/broker-queries.ts';
-import { countOfRecipient } from '../model/count-of-recipient.ts';
+import type { BrokerJob } from '../api/broker-queries.ts';
+import { recipientCountState } from '../model/recipient-count-state.ts';
 import { JobSummary } from './job-summary.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RecipientCount } from './recipient-count.tsx';
 
 type PayoutScreenProps = {
-  job: Job;
+  job: BrokerJob;
   /** Time at which the transfer was fetched. */
   now: number;
   onLeave: () => void;
@@ -36,7 +36,7 @@ export function PayoutScreen({ job, now, onLeave }: PayoutScreenProps) {
       <Card>
         <JobSummary job={job} />
       </Card>
-      <RecipientCount count={countOfRecipient(job, now)} />
+      <RecipientCount count={recipientCountState(job, now)} />
       <PayoutForm job={job} onPaid={onLeave} />
     </div>
   );

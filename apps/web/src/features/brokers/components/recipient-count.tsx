@@ -2,9 +2,9 @@
 // phone.
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import type { CountOfRecipient } from '../model/count-of-recipient.ts';
+import type { RecipientCountState } from '../model/recipient-count-state.ts';
 
-export function RecipientCount({ count }: { count: CountOfRecipient }) {
+export function RecipientCount({ count }: { count: RecipientCountState }) {
   const t = useT();
   if (count === 'not_needed') return null;
   const isGiven = count === 'given';

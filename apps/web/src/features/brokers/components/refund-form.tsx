@@ -10,11 +10,11 @@ import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { usePayRefund } from '../api/broker-changes.ts';
-import { parseCount } from '../model/count.ts';
-import type { Due } from './count-form.tsx';
-import { CounterActions, DueSum } from './counter-parts.tsx';
+import { parseCount } from '../model/parse-count.ts';
+import type { AmountDue } from './count-form.tsx';
+import { CashCounterActions, AmountDueHeading } from './cash-counter-parts.tsx';
 
-type RefundFormProps = { due: Due; reference: string; onPaid: () => void; onCancel: () => void };
+type RefundFormProps = { due: AmountDue; reference: string; onPaid: () => void; onCancel: () => void };
 
 export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps) {
   const t = useT();
@@ -53,9 +53,9 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <DueSum centimes={due.amount_to_count_centimes}>
+      <AmountDueHeading centimes={due.amount_to_count_centimes}>
         {t('brokers.give_refund', { name: due.sender_first_name })}
-      </DueSum>
+      </AmountDueHeading>
       <AmountField label={t('brokers.counted')} value={counted} onChange={setCounted} />
       <TextField
         label={t('brokers.refund_code')}
@@ -68,7 +68,7 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
         inputClassName="figures text-3xl"
       />
       <RefusalNote text={problem} />
-      <CounterActions
+      <CashCounterActions
         submitLabel={t('brokers.record_refund')}
         isPending={pay.isPending}
         onCancel={onCancel}

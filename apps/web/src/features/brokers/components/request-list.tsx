@@ -4,8 +4,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import type { MoneyRequest } from '../api/broker-queries.ts';
-import { BOARD } from '../model/board.ts';
-import { Notice } from './notice.tsx';
+import { MAX_BOARD_REQUESTS } from '../model/max-board-requests.ts';
+import { DismissibleNotice } from './dismissible-notice.tsx';
 import { RequestCard } from './request-card.tsx';
 
 export function RequestList({ requests }: { requests: MoneyRequest[] }) {
@@ -17,10 +17,10 @@ export function RequestList({ requests }: { requests: MoneyRequest[] }) {
       <p role="status" className="sr-only">
         {t('brokers.request_count', { count: requests.length })}
       </p>
-      {requests.filter((one) => !one.addressed_broker_id).length === BOARD ? (
-        <p className="text-muted">{t('brokers.oldest_first', { count: BOARD })}</p>
+      {requests.filter((one) => !one.addressed_broker_id).length === MAX_BOARD_REQUESTS ? (
+        <p className="text-muted">{t('brokers.oldest_first', { count: MAX_BOARD_REQUESTS })}</p>
       ) : null}
-      <Notice text={problem} onDismiss={() => setProblem(undefined)} />
+      <DismissibleNotice text={problem} onDismiss={() => setProblem(undefined)} />
       {requests.length === 0 ? (
         <EmptyState title={t('brokers.no_requests_title')} text={t('brokers.no_requests_text')} />
       ) : (

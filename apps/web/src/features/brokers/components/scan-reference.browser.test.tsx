@@ -2,7 +2,7 @@ import encodeQr from 'qr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { Counter } from './counter.tsx';
+import { CashCounter } from './cash-counter.tsx';
 
 const ignore = () => undefined;
 const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
@@ -15,7 +15,7 @@ it("the camera reads a recipient's QR code and opens the payout", async () => {
   const onPayOut = vi.fn();
   const screen = await mountIn(
     'fr',
-    <Counter handovers={[]} jobs={[job]} onPayOut={onPayOut} />,
+    <CashCounter handovers={[]} jobs={[job]} onPayOut={onPayOut} />,
     'brokers',
   );
   await screen.getByRole('button', { name: text('brokers.scan') }).click();
@@ -31,7 +31,7 @@ it.each([
   seenByCamera(reference);
   const screen = await mountIn(
     'ar',
-    <Counter handovers={[]} jobs={[job]} onPayOut={ignore} />,
+    <CashCounter handovers={[]} jobs={[job]} onPayOut={ignore} />,
     'brokers',
   );
   await screen.getByRole('button', { name: text('brokers.scan') }).click();
@@ -45,7 +45,7 @@ it('an unrelated QR code shows an error and is not looked up', async () => {
   seenByCamera('https://wasl.example/fr');
   const screen = await mountIn(
     'fr',
-    <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
+    <CashCounter handovers={[]} jobs={[]} onPayOut={ignore} />,
     'brokers',
   );
   await screen.getByRole('button', { name: text('brokers.scan') }).click();
@@ -58,7 +58,7 @@ it('when camera permission is denied, a notice is shown, and the reference can s
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal);
   const screen = await mountIn(
     'en',
-    <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
+    <CashCounter handovers={[]} jobs={[]} onPayOut={ignore} />,
     'brokers',
   );
   await screen.getByRole('button', { name: text('brokers.scan') }).click();

@@ -15,15 +15,15 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
-import { keepPaidVoucher } from '../api/paid-voucher-port.ts';
+import { queuePaidVoucher } from '../api/paid-voucher-port.ts';
 import { voucherSchema } from '../model/voucher-schema.ts';
 import { DocumentFields } from './document-fields.tsx';
-import type { GoodVoucher } from './voucher-reader.tsx';
+import type { ValidVoucher } from './voucher-reader.tsx';
 
 type Answers = z.infer<typeof voucherSchema>;
 
 type VoucherPayoutProps = {
-  read: GoodVoucher;
+  read: ValidVoucher;
   /** @param requestId - Idempotency key of the queued payout. */
   onPaid: (requestId: string) => void;
 };
@@ -45,7 +45,7 @@ export function VoucherPayout({ read: { voucher, token }, onPaid }: VoucherPayou
   const errorOf = (field: keyof Answers) => fieldProblem(errors, field, t);
   const submit = form.handleSubmit(async (answers) => {
     try {
-      await keepPaidVoucher(voucher.hash, {
+      await queuePaidVoucher(voucher.hash, {
         p_request_id: requestId,
         p_token: token,
         p_counted_centimes: voucher.centimes,

@@ -11,19 +11,19 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { isPaidHere } from '../api/paid-voucher-port.ts';
+import { isVoucherPaidHere } from '../api/paid-voucher-port.ts';
 
 const QrCamera = lazy(async () => ({
   default: (await import('../../../shared/camera/qr-camera.tsx')).QrCamera,
 }));
 
-export type GoodVoucher = Extract<CheckedVoucher, { outcome: 'true' }>;
+export type ValidVoucher = Extract<CheckedVoucher, { outcome: 'true' }>;
 type Bad = Exclude<CheckedVoucher['outcome'], 'true'> | 'paid';
 
 type VoucherReaderProps = {
   keys: PublicKeys;
   brokerId: string;
-  onRead: (voucher: GoodVoucher) => void;
+  onRead: (voucher: ValidVoucher) => void;
 };
 
 export function VoucherReader({ keys, brokerId, onRead }: VoucherReaderProps) {
@@ -35,7 +35,7 @@ export function VoucherReader({ keys, brokerId, onRead }: VoucherReaderProps) {
     setIsScanning(false);
     const checked = await checkVoucher(text, { keys, brokerId, now: Date.now() });
     if (checked.outcome !== 'true') return setBad(checked.outcome);
-    if (await isPaidHere(checked.voucher.hash)) return setBad('paid');
+    if (await isVoucherPaidHere(checked.voucher.hash)) return setBad('paid');
     onRead(checked);
   };
   const submit = (event: FormEvent) => {

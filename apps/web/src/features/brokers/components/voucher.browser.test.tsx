@@ -8,7 +8,7 @@ import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithEmptyQueue } from '../../../testing/sign-in-with-empty-queue.ts';
 import { VoucherPayout } from './voucher-payout.tsx';
-import { type GoodVoucher, VoucherReader } from './voucher-reader.tsx';
+import { type ValidVoucher, VoucherReader } from './voucher-reader.tsx';
 
 const HOUR = 3_600;
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 async function readIt({ text: given, keys }: Awaited<ReturnType<typeof makeVoucher>>) {
-  const read: GoodVoucher[] = [];
+  const read: ValidVoucher[] = [];
   const screen = await mountIn(
     'fr',
     <VoucherReader keys={keys} brokerId="karim" onRead={(one) => read.push(one)} />,

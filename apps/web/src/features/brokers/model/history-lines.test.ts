@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
-import { historyOf } from './history-lines.ts';
+import { historyLinesOf } from './history-lines.ts';
 
 /** Builds rows with only the columns that the history reads. */
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
@@ -17,7 +17,7 @@ const line = (id: string, kind: string, at: string, centimes: number, name: stri
 
 it('describes each payout and each confirmed cash count', () => {
   const updated_at = '2026-11-01T10:00:00Z';
-  const lines = historyOf(
+  const lines = historyLinesOf(
     rows<DoneTransfer>([
       {
         id: 'a',
@@ -68,7 +68,7 @@ it('describes each payout and each confirmed cash count', () => {
 });
 
 it('merges payouts and cash counts by time, newest first, in any timestamp format', () => {
-  const lines = historyOf(
+  const lines = historyLinesOf(
     rows<DoneTransfer>([
       { id: 'noon', status: 'completed', completed_at: '2026-11-20T12:00:00+00:00' },
       { id: 'half past one', status: 'completed', completed_at: '2026-11-20T14:30:00+01:00' },

@@ -12,7 +12,7 @@ export type HistoryLine = {
 };
 
 /** Returns the history, newest first. Omits cash counts that the sender has not confirmed. */
-export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryLine[] {
+export function historyLinesOf(done: DoneTransfer[], handovers: Handover[]): HistoryLine[] {
   const lines = [
     ...done.map((transfer) => ({
       id: transfer.id,

@@ -2,7 +2,7 @@
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
 import { z } from 'zod/mini';
-import { parseCount } from './count.ts';
+import { parseCount } from './parse-count.ts';
 
 export const DOCUMENT_TYPES = ['CIN', 'Passport', 'Other'] as const;
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { fakeClient } from '../../../shared/live/test-client.ts';
+import { fakeLiveClient } from '../../../shared/live/test-live-client.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { brokerQueries } from '../api/broker-queries.ts';
 import { useBoard } from './use-board.ts';
@@ -23,7 +23,7 @@ function Board() {
 }
 
 it("joins the realtime topic of the broker's city once the city is known, and refetches on every event", async () => {
-  const { client, joins } = fakeClient();
+  const { client, joins } = fakeLiveClient();
   wire.client = client;
   const screen = await mountIn(
     'fr',

@@ -1,10 +1,10 @@
 // Refetches a broker's requests whenever the job board of their city changes.
 import { useLiveTopic } from '../../../shared/live/use-live-topic.ts';
-import { boardName, boardOf } from '../api/board-port.ts';
+import { boardTopicName, boardTopic } from '../api/board-port.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
 
 /** @param cityId - City of the broker; undefined until it is loaded. */
 export function useBoard(cityId: number | undefined): void {
-  const name = cityId === undefined ? undefined : boardName(cityId);
-  useLiveTopic(name, boardOf, ['money_request'], [brokerQueries.all()]);
+  const name = cityId === undefined ? undefined : boardTopicName(cityId);
+  useLiveTopic(name, boardTopic, ['money_request'], [brokerQueries.all()]);
 }

@@ -3,14 +3,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   type AnswerOf,
   type ArgumentsOf,
-  ask,
+  callForResponse,
   type FunctionName,
 } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import type { Person } from '../model/chat-types.ts';
-import type { ChatBackend, PageKey } from '../model/engine/chat-backend.ts';
+import type { ChatBackend, ConversationPageKey } from '../model/engine/chat-backend.ts';
 import { unwrapResponse } from '../model/engine/unwrap-response.ts';
-import { conversationFromRow, foundFromRow } from '../model/view/conversation-from-row.ts';
+import { conversationFromRow, foundMessageFromRow } from '../model/view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
 import { joinRoom } from './room-port.ts';
 
@@ -40,7 +40,7 @@ type Backend = ReturnType<typeof backendOf>;
 
 function backendOf(connect: Connect) {
   const call = async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) =>
-    unwrapResponse<AnswerOf<Name>>(await ask(await connect(), name, args));
+    unwrapResponse<AnswerOf<Name>>(await callForResponse(await connect(), name, args));
   return {
     connect,
     messages: async () => (await connect()).from('messages'),
@@ -171,11 +171,11 @@ const searchCalls = ({ connect, call }: Backend) =>
         ...pageOf(before),
         p_limit: limit,
       });
-      return rows.map(foundFromRow);
+      return rows.map(foundMessageFromRow);
     },
     async starredMessages(before, limit) {
       const rows = await call('my_starred_messages', { ...pageOf(before), p_limit: limit });
-      return rows.map(foundFromRow);
+      return rows.map(foundMessageFromRow);
     },
     async starredIds() {
       const rows = (await connect())
@@ -245,7 +245,7 @@ const preferenceCalls = ({ connect, act }: Backend) =>
       }),
   }) satisfies Partial<ChatBackend>;
 
-const pageOf = (before: PageKey | undefined) =>
+const pageOf = (before: ConversationPageKey | undefined) =>
   before ? { p_before: before.at, p_before_id: before.id } : {};
 
 const personFromRow = (row: AnswerOf<'find_person'>[number]): Person => ({

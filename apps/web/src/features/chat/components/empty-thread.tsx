@@ -4,11 +4,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import type { Conversation } from '../model/chat-types.ts';
 import { bidiIsolate } from '../model/engine/bidi-isolate.ts';
-import { chatTitle, fullName, othersOf } from '../model/view/chat-title.ts';
+import { chatTitle, fullName, otherMembersOf } from '../model/view/chat-title.ts';
 
 export function EmptyThread({ conversation, me }: { conversation: Conversation; me: string }) {
   const t = useT();
-  const [other] = othersOf(conversation, me);
+  const [other] = otherMembersOf(conversation, me);
   const name = bidiIsolate(
     conversation.isGroup || !other
       ? (chatTitle(conversation, me) ?? '')

@@ -9,7 +9,7 @@ import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';
 import { aConversation, aMember } from '../model/testing/test-conversation.ts';
 import type { ContactSource } from '../model/view/contact-source.ts';
-import { RequestBar } from './composer/request-bar.tsx';
+import { MessageRequestBar } from './composer/message-request-bar.tsx';
 import { FindPeople } from './conversations/find-people.tsx';
 import { NewGroup } from './conversations/new-group.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('chat forms in %s', (language) => {
 
   it('accept a message request once', async () => {
     const bar = (
-      <RequestBar
+      <MessageRequestBar
         name="Omar"
         isGroup={false}
         isPending

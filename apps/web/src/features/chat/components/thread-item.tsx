@@ -4,7 +4,7 @@ import type { ThreadItems } from '../model/hooks/use-thread-items.ts';
 import { messageTick } from '../model/view/message-tick.ts';
 import type { ThreadRow } from '../model/view/thread-rows.ts';
 import { MessageBubble } from './messages/message-bubble.tsx';
-import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
+import { DayRow, GroupEventRow, UnreadRow } from './thread-lines.tsx';
 
 type ThreadItemProps = ThreadItems & {
   row: ThreadRow;
@@ -22,7 +22,7 @@ export function ThreadItem(props: ThreadItemProps) {
   if (row.kind === 'unread') return <UnreadRow count={row.count} />;
   const { message } = row;
   if (row.kind === 'event') {
-    return <EventRow message={message} members={conversation.members} me={me} />;
+    return <GroupEventRow message={message} members={conversation.members} me={me} />;
   }
   const isTicked = message.senderId === me && !message.deletedAt;
   return (

@@ -1,6 +1,6 @@
 // Lines between messages of a thread: date, start of the new messages, and group events.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { dayName } from '../../../shared/format/chat-time.ts';
+import { formatDayHeading } from '../../../shared/format/chat-time.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import { eventText } from '../model/view/event-text.ts';
 
@@ -11,7 +11,7 @@ export function DayRow({ day }: { day: string }) {
   return (
     <div className="flex justify-center px-4 pt-4 pb-1">
       <time dateTime={day} className={`${PILL} first-letter:uppercase`}>
-        {dayName(day, language)}
+        {formatDayHeading(day, language)}
       </time>
     </div>
   );
@@ -28,9 +28,9 @@ export function UnreadRow({ count }: { count: number }) {
   );
 }
 
-type EventRowProps = { message: ThreadMessage; members: Conversation['members']; me: string };
+type GroupEventRowProps = { message: ThreadMessage; members: Conversation['members']; me: string };
 
-export function EventRow({ message, members, me }: EventRowProps) {
+export function GroupEventRow({ message, members, me }: GroupEventRowProps) {
   const t = useT();
   if (!message.event) return null;
   return (

@@ -6,15 +6,15 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import type { ThreadActions } from '../model/engine/thread-actions.ts';
-import { useIsMeasured } from '../model/hooks/use-is-measured.ts';
-import { useJump } from '../model/hooks/use-jump.ts';
-import { useRowKeys } from '../model/hooks/use-row-keys.ts';
+import { useIsLayoutStable } from '../model/hooks/use-is-layout-stable.ts';
+import { useJumpToMessage } from '../model/hooks/use-jump-to-message.ts';
+import { useRowShortcuts } from '../model/hooks/use-row-shortcuts.ts';
 import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
 import { useSeenMessages } from '../model/hooks/use-seen-messages.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { useThreadItems } from '../model/hooks/use-thread-items.ts';
 import { type HistoryWindowEnd, useThreadPages } from '../model/hooks/use-thread-pages.ts';
-import { useThreadPlace } from '../model/hooks/use-thread-place.ts';
+import { useThreadScrollPosition } from '../model/hooks/use-thread-scroll-position.ts';
 import { useThreadRows } from '../model/hooks/use-thread-rows.ts';
 import type { ThreadRow } from '../model/view/thread-rows.ts';
 import { EmptyThread } from './empty-thread.tsx';
@@ -45,20 +45,20 @@ export function Thread(props: ThreadProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const isMeasured = useIsMeasured(scroller);
+  const isMeasured = useIsLayoutStable(scroller);
   const { rows, firstNew } = useThreadRows(conversation, me, messages, Boolean(past));
   const items = useThreadItems(conversation, me, messages);
   const end = useStickToEnd(scroller, firstNew === undefined && !past);
   const { newCount } = useSeenMessages(messages, me, end.isAtEnd, onSeen);
-  const keys = useRowKeys(rows, scroller, list);
+  const keys = useRowShortcuts(rows, scroller, list);
   const older = { hasOlder, isLoadingOlder, loadOlder };
   const fill = useThreadPages(scroller, older, past);
   const rowScroll = useRowScroll(scroller, list, fill);
-  const jump = useJump(rows, rowScroll.scrollToRow, older, end.letGo, props.target);
+  const jump = useJumpToMessage(rows, rowScroll.scrollToRow, older, end.letGo, props.target);
   const { jumpTo } = jump;
   const actions = useMemo(() => ({ ...props.actions, jumpTo }), [props.actions, jumpTo]);
 
-  const { isGrowingUp } = useThreadPlace({
+  const { isGrowingUp } = useThreadScrollPosition({
     scroller,
     messages,
     me,

@@ -10,11 +10,11 @@ import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import type { ChatBackend } from '../model/engine/chat-backend.ts';
 import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';
-import type { useFileTray } from '../model/hooks/use-file-tray.ts';
+import type { useAttachedFiles } from '../model/hooks/use-attached-files.ts';
 import { aConversation } from '../model/testing/test-conversation.ts';
 import { aMessage } from '../model/testing/test-message.ts';
-import type { Mode } from './composer/composer-mode.tsx';
-import { WriteBar } from './composer/write-bar.tsx';
+import type { ReplyOrEdit } from './composer/reply-or-edit-bar.tsx';
+import { MessageInputBar } from './composer/message-input-bar.tsx';
 import { MessageMenu } from './messages/message-menu.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -48,29 +48,29 @@ describe('message composer', () => {
     await expect.poll(() => sessionStore.get().status).toBe('signed_in');
   });
 
-  const tray = {
+  const attached = {
     files: [],
     ready: [],
     isPreparing: false,
     add: ignore,
     remove: ignore,
     clear: ignore,
-  } as unknown as ReturnType<typeof useFileTray>;
+  } as unknown as ReturnType<typeof useAttachedFiles>;
 
-  function Writing({ next, ...part }: { next?: Mode } & Partial<Conversation>) {
-    const [mode, setMode] = useState<Mode>();
+  function Writing({ next, ...part }: { next?: ReplyOrEdit } & Partial<Conversation>) {
+    const [mode, setMode] = useState<ReplyOrEdit>();
     return (
       <>
         <button type="button" onClick={() => setMode(next)}>
           {'Begin'}
         </button>
-        <WriteBar
+        <MessageInputBar
           conversation={aConversation(part)}
           me="amina"
           messages={[]}
           mode={mode}
           onMode={setMode}
-          tray={tray}
+          attached={attached}
           takesFiles
           onReport={ignore}
           onClose={ignore}
@@ -80,7 +80,7 @@ describe('message composer', () => {
   }
 
   it('sends a reply once, with the ID of the original message, and then clears the field', async () => {
-    const next: Mode = { kind: 'reply', message: said(4, { senderId: 'youssef' }) };
+    const next: ReplyOrEdit = { kind: 'reply', message: said(4, { senderId: 'youssef' }) };
     const { element, outbox } = inChat({}, <Writing next={next} />);
     const screen = await mountIn('fr', element, 'chat');
     await screen.getByRole('button', { name: 'Begin' }).click();
@@ -100,7 +100,7 @@ describe('message composer', () => {
   it('starts an edit with the existing text, and restores the unsent draft after the edit', async () => {
     const answer = Promise.withResolvers<void>();
     const edit = vi.fn(() => answer.promise);
-    const next: Mode = { kind: 'edit', message: said(4) };
+    const next: ReplyOrEdit = { kind: 'edit', message: said(4) };
     const { element, outbox } = inChat({ edit }, <Writing next={next} />);
     const screen = await mountIn('en', element, 'chat');
     const field = screen.getByRole('textbox');

@@ -105,7 +105,7 @@ export const useImportContacts = (userId: string) =>
   });
 
 /** Opens the conversation with a contact, or creates it. Returns its ID. */
-export const useOpenChat = () =>
+export const useOpenConversation = () =>
   useChange([], (userId: string) =>
     call('open_conversation', { p_user_id: userId, p_id: newId() }),
   );

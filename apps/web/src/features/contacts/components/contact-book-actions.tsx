@@ -6,7 +6,7 @@ import { saveFile } from '../../../shared/files/save-file.ts';
 import { Menu, MenuItem } from '../../../shared/ui/dialogs/menu.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import type { Contact } from '../model/contact.ts';
-import { ImportDialog, type ReadFile } from './import-dialog.tsx';
+import { ImportDialog, type ReadContactFile } from './import-dialog.tsx';
 
 type BookToolsProps = { userId: string; book: Contact[] };
 
@@ -19,7 +19,7 @@ const MOST_BYTES = 50_000_000;
 export function ContactBookActions({ userId, book }: BookToolsProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<ReadFile>();
+  const [file, setFile] = useState<ReadContactFile>();
   const read = async (chosen: File) => {
     try {
       if (chosen.size > MOST_BYTES) throw new Error('the file is too large');

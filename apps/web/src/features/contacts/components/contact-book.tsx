@@ -11,12 +11,12 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
+import { NoResults } from '../../../shared/ui/states/no-results.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useOpenChat } from '../api/contact-changes.ts';
+import { useOpenConversation } from '../api/contact-changes.ts';
 import { contactQueries } from '../api/contact-queries.ts';
 import type { Contact } from '../model/contact.ts';
-import { initialDraft } from '../model/initial-draft.ts';
+import { initialContactDraft } from '../model/initial-contact-draft.ts';
 import { searchContacts } from '../model/search-contacts.ts';
 import { useContactEditor } from '../model/use-contact-editor.ts';
 import { ContactBookActions } from './contact-book-actions.tsx';
@@ -41,7 +41,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   const [query, setQuery] = useState('');
   const [leaving, setLeaving] = useState<Contact>();
   const editor = useContactEditor(userId);
-  const openChat = useOpenChat();
+  const openChat = useOpenConversation();
   const hasDesk = useIsDesktop();
   const [shownId, setShownId] = useState<string>();
   const book = useMemo(() => list.data ?? [], [list.data]);
@@ -51,7 +51,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   const accountOf = (contact: Contact) => accounts?.get(contact.contact_user_id ?? '');
 
   const edit = (contact: Contact, asksForUsername = false) =>
-    editor.show(initialDraft(contact, accountOf(contact)?.username), asksForUsername);
+    editor.show(initialContactDraft(contact, accountOf(contact)?.username), asksForUsername);
   const chat = (contact: Contact) => {
     if (!contact.contact_user_id) return edit(contact, true);
     openChat.mutate(contact.contact_user_id, {
@@ -69,7 +69,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   });
   const isSearch = query.trim() !== '';
   const addButton = (
-    <Button onClick={() => editor.show(initialDraft())}>
+    <Button onClick={() => editor.show(initialContactDraft())}>
       <UserPlus aria-hidden="true" className="size-5" />
       {t('contacts.add')}
     </Button>
@@ -105,7 +105,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
           {isSearch && list.data ? t('contacts.found', { count: found.length }) : null}
         </p>
         {isSearch && found.length === 0 && book.length > 0 ? (
-          <NoneFound
+          <NoResults
             title={t('contacts.none_found_title')}
             text={t('contacts.none_found_text')}
             onShowAll={() => setQuery('')}

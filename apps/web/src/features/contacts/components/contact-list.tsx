@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import type { Contact } from '../model/contact.ts';
-import { sectionsOf } from '../model/contact-sections.ts';
+import { contactSectionsOf } from '../model/contact-sections.ts';
 
 type ContactListProps = {
   contacts: Contact[];
@@ -16,7 +16,7 @@ const LIST = 'divide-y divide-line rounded-card border border-line bg-surface';
 export function ContactList({ contacts, isSearch, row }: ContactListProps) {
   const language = useLanguage();
   if (isSearch) return contacts.length > 0 ? <ul className={LIST}>{contacts.map(row)}</ul> : null;
-  return sectionsOf(contacts, language).map(({ letter, contacts: all }) => (
+  return contactSectionsOf(contacts, language).map(({ letter, contacts: all }) => (
     // Skips rendering of sections outside the viewport, because there may be thousands of contacts.
     <section key={letter} className="[content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
       <h2 className="px-3 pb-1 text-sm font-semibold text-muted sm:px-4">{letter}</h2>

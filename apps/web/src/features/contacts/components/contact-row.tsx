@@ -3,7 +3,7 @@ import { formatPhone } from '@wasl/core/phone';
 import { clsx } from 'clsx';
 import { EllipsisVertical, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { Menu, MenuItem } from '../../../shared/ui/dialogs/menu.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
@@ -41,7 +41,7 @@ export function ContactRow(props: ContactRowProps) {
           {onShow ? (
             <button
               type="button"
-              {...LIST_ROW}
+              {...LIST_ROW_ATTRIBUTE}
               aria-current={isShown || undefined}
               onClick={onShow}
               className={rowLinkClass}

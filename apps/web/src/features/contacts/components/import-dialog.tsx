@@ -12,8 +12,8 @@ import { useImportContacts } from '../api/contact-changes.ts';
 import { contactName } from '../model/contact.ts';
 import type { ImportRow } from '../model/import-rows.ts';
 
-export type ReadFile = { rows: ImportRow[]; withoutNumber: number };
-type ImportDialogProps = { userId: string; file: ReadFile; onClose: () => void };
+export type ReadContactFile = { rows: ImportRow[]; withoutNumber: number };
+type ImportDialogProps = { userId: string; file: ReadContactFile; onClose: () => void };
 
 export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
   const t = useT();

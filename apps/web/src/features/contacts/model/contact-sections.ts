@@ -7,7 +7,7 @@ export type ContactSection = { letter: string; contacts: Contact[] };
 /** Section for names that start with a digit or a symbol. */
 const OTHER = '#';
 
-export function sectionsOf(contacts: Contact[], language: string): ContactSection[] {
+export function contactSectionsOf(contacts: Contact[], language: string): ContactSection[] {
   const { compare } = new Intl.Collator(`${language}-MA`, { sensitivity: 'base', numeric: true });
   const sections = new Map<string, Contact[]>();
   const sorted = contacts

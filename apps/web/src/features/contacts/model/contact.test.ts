@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Contact, contactName, knownPerson } from './contact.ts';
+import { type Contact, contactName, personFromContact } from './contact.ts';
 
 const contact = {
   contact_first_name: 'Zineb',
@@ -17,7 +17,7 @@ it('shows a contact under the name that the user saved', () => {
 });
 
 it('fills a form with the known fields of a contact, and leaves the other fields empty', () => {
-  expect(knownPerson(contact)).toEqual({
+  expect(personFromContact(contact)).toEqual({
     name: 'Zineb',
     phone: '+212612345678',
     cityId: null,

@@ -12,7 +12,7 @@ export const contactName = ({
 }: Named): string => [first, last].filter(Boolean).join(' ');
 
 /** Fields of a contact that can prefill a form about a person. */
-export const knownPerson = (contact: Contact): KnownPerson => ({
+export const personFromContact = (contact: Contact): KnownPerson => ({
   name: contactName(contact),
   phone: contact.contact_phone,
   cityId: contact.city_id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact } from './contact.ts';
-import { sectionsOf } from './contact-sections.ts';
+import { contactSectionsOf } from './contact-sections.ts';
 import { searchContacts } from './search-contacts.ts';
 
 let number = 0;
@@ -17,13 +17,13 @@ it('groups names by first letter, ignores accents and hamzas, and puts symbols l
   const book = ['Éric', 'أمينة', '24h Taxi', 'karim', 'Emma', 'إدريس', 'Kamal'].map((name) =>
     contact(name),
   );
-  expect(sectionsOf(book, 'fr').map(({ letter, contacts }) => [letter, names(contacts)])).toEqual([
+  expect(contactSectionsOf(book, 'fr').map(({ letter, contacts }) => [letter, names(contacts)])).toEqual([
     ['E', ['Emma', 'Éric']],
     ['K', ['Kamal', 'karim']],
     ['ا', ['إدريس', 'أمينة']],
     ['#', ['24h Taxi']],
   ]);
-  expect(sectionsOf([], 'ar')).toEqual([]);
+  expect(contactSectionsOf([], 'ar')).toEqual([]);
 });
 
 it('sorts by full name, ignores case and accents, sorts numbers by value, and breaks ties by ID', () => {
@@ -36,25 +36,25 @@ it('sorts by full name, ignores case and accents, sorts numbers by value, and br
     ['Élise', null],
     ['elise', null],
   ].map(([first, last]) => contact(first ?? '', last));
-  const [other] = sectionsOf([...book].reverse(), 'fr').map(({ contacts }) => names(contacts));
+  const [other] = contactSectionsOf([...book].reverse(), 'fr').map(({ contacts }) => names(contacts));
   expect(other).toEqual(['e', 'E', 'é', 'Élise', 'elise']);
-  expect(names(sectionsOf(book, 'en')[1]?.contacts ?? [])).toEqual(['Karim 9', 'Karim 10']);
+  expect(names(contactSectionsOf(book, 'en')[1]?.contacts ?? [])).toEqual(['Karim 9', 'Karim 10']);
 });
 
 it.each(['fr', 'ar', 'en'])(
   'groups symbols and digits in one section at the end in %s',
   (language) => {
     const book = ['😀 Taxi', '24h Taxi', 'Zineb', 'يوسف', '+212', ''].map((name) => contact(name));
-    const sections = sectionsOf(book, language);
+    const sections = contactSectionsOf(book, language);
     expect(sections.map(({ letter }) => letter).sort()).toEqual(['#', 'Z', 'ي']);
     expect(sections.at(-1)?.letter).toBe('#');
     expect(sections.at(-1)?.contacts).toHaveLength(4);
-    expect(sectionsOf([...book].reverse(), language).at(-1)?.letter).toBe('#');
+    expect(contactSectionsOf([...book].reverse(), language).at(-1)?.letter).toBe('#');
   },
 );
 
 it("starts the list with the letters of the reader's own script", () => {
-  const letters = sectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
+  const letters = contactSectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
   expect(letters).toEqual(['ك', 'K']);
 });
 

@@ -1,5 +1,5 @@
 // Device storage of the contacts feature.
-import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ContactForm } from './contact-schema.ts';
 
 export type ContactDraft = {
@@ -15,4 +15,4 @@ export type ContactDraft = {
 };
 
 /** Every stored draft counts as unsaved, because saving a contact deletes its draft. */
-export const CONTACT_DRAFT = draftKind<ContactDraft>('contact-draft', () => true);
+export const CONTACT_DRAFT = registerDraftKind<ContactDraft>('contact-draft', () => true);

@@ -1,5 +1,5 @@
 // Mutations for a courier company and its staff, made by operators, managers and invited people.
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { companyQueries } from './company-queries.ts';
 
@@ -7,7 +7,7 @@ const KEYS = [companyQueries.all(), ['couriers']] as const;
 /** Queries to refetch, including the query of the user's own courier role. */
 const WORK_KEYS = [companyQueries.all(), ['courier']] as const;
 
-export type CompanyBody = {
+export type CompanyChanges = {
   name: string;
   support_phone: string;
   support_address: string;
@@ -16,13 +16,13 @@ export type CompanyBody = {
 };
 
 export const useSaveCompany = () =>
-  useChange(KEYS, ({ id, body }: { id: string; body: CompanyBody }) =>
-    call('save_courier', { p_id: id, p_body: body }, noAnswer),
+  useChange(KEYS, ({ id, body }: { id: string; body: CompanyChanges }) =>
+    call('save_courier', { p_id: id, p_body: body }, noAnswerSchema),
   );
 
 export const useEndCompany = () =>
   useChange(KEYS, ({ id, reason }: { id: string; reason: string }) =>
-    call('end_courier', { p_id: id, p_reason: reason }, noAnswer),
+    call('end_courier', { p_id: id, p_reason: reason }, noAnswerSchema),
   );
 
 type NewInvitation = {
@@ -33,7 +33,7 @@ type NewInvitation = {
   person: string;
 };
 
-export const useInvite = () =>
+export const useInvitePerson = () =>
   useChange(KEYS, ({ id, courierId, role, cityId, person }: NewInvitation) =>
     call(
       'invite_to_courier',
@@ -45,20 +45,20 @@ export const useInvite = () =>
         p_city_id: cityId as number,
         p_person: person,
       },
-      noAnswer,
+      noAnswerSchema,
     ),
   );
 
 export const useWithdrawInvitation = () =>
-  useChange(KEYS, (id: string) => call('withdraw_courier_invitation', { p_id: id }, noAnswer));
+  useChange(KEYS, (id: string) => call('withdraw_courier_invitation', { p_id: id }, noAnswerSchema));
 
 export const useAnswerInvitation = () =>
   useChange(WORK_KEYS, ({ id, isAccepted }: { id: string; isAccepted: boolean }) =>
-    call('answer_courier_invitation', { p_id: id, p_is_accepted: isAccepted }, noAnswer),
+    call('answer_courier_invitation', { p_id: id, p_is_accepted: isAccepted }, noAnswerSchema),
   );
 
 /** Ends an agent's work for the company, or reinstates the agent. */
-export const useSetAgent = () =>
+export const useEndOrReinstateAgent = () =>
   useChange(
     KEYS,
     (agent: { userId: string; courierId: string; cityId: number; isActive: boolean }) =>
@@ -70,21 +70,21 @@ export const useSetAgent = () =>
           p_city_id: agent.cityId,
           p_is_active: agent.isActive,
         },
-        noAnswer,
+        noAnswerSchema,
       ),
   );
 
 export const useEndManager = () =>
-  useChange(KEYS, (userId: string) => call('end_courier_manager', { p_user_id: userId }, noAnswer));
+  useChange(KEYS, (userId: string) => call('end_courier_manager', { p_user_id: userId }, noAnswerSchema));
 
-export const useDecideDevice = () =>
+export const useDecideAgentDevice = () =>
   useChange(KEYS, ({ userId, isAllowed }: { userId: string; isAllowed: boolean }) =>
-    call('decide_courier_device', { p_user_id: userId, p_is_allowed: isAllowed }, noAnswer),
+    call('decide_courier_device', { p_user_id: userId, p_is_allowed: isAllowed }, noAnswerSchema),
   );
 
 /**
  * Requests access for this device. The device is allowed immediately when the session used a second
  * factor enrolled before the session began; otherwise a manager decides.
  */
-export const useOpenDevice = () =>
-  useChange(WORK_KEYS, () => call('open_courier_device', {}, noAnswer));
+export const useRequestAgentDeviceAccess = () =>
+  useChange(WORK_KEYS, () => call('open_courier_device', {}, noAnswerSchema));

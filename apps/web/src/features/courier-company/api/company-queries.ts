@@ -4,7 +4,7 @@ import type { Database } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { companySchema, workSchema } from '../model/company.ts';
+import { companySchema, courierRolesSchema } from '../model/company.ts';
 
 export type CourierAgent =
   Database['public']['Functions']['list_courier_agents']['Returns'][number];
@@ -16,7 +16,7 @@ export const companyQueries = {
   work: (userId: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'work', userId],
-      queryFn: () => call('my_courier_work', {}, workSchema),
+      queryFn: () => call('my_courier_work', {}, courierRolesSchema),
     }),
   /**
    * Courier companies. The query has its own key below `couriers`, because mutations on a company

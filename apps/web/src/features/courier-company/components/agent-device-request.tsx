@@ -5,14 +5,14 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useDecideDevice } from '../api/company-changes.ts';
+import { useDecideAgentDevice } from '../api/company-changes.ts';
 import type { CourierAgent } from '../api/company-queries.ts';
 import { personName } from '../model/company.ts';
 
 export function AgentDeviceRequest({ agent }: { agent: CourierAgent }) {
   const t = useT();
   const language = useLanguage();
-  const decide = useDecideDevice();
+  const decide = useDecideAgentDevice();
   const name = personName(agent);
   const answer = (isAllowed: boolean) =>
     decide.mutate(

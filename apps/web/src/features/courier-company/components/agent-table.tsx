@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
-import { useSetAgent } from '../api/company-changes.ts';
+import { useEndOrReinstateAgent } from '../api/company-changes.ts';
 import type { CourierAgent } from '../api/company-queries.ts';
 import { type Company, personName } from '../model/company.ts';
 import { AgentDeviceRequest } from './agent-device-request.tsx';
@@ -27,7 +27,7 @@ type AgentTableProps = {
 export function AgentTable({ agents, cities, courierId, mayRestore }: AgentTableProps) {
   const t = useT();
   const language = useLanguage();
-  const set = useSetAgent();
+  const set = useEndOrReinstateAgent();
   const [asked, setAsked] = useState<CourierAgent>();
   const change = (agent: CourierAgent) =>
     set.mutate(
@@ -114,7 +114,7 @@ function AgentPerson({ agent, cities }: AgentPersonProps) {
       <bdi className="block">{personName(agent)}</bdi>
       <span className="flex flex-wrap gap-x-2 font-normal text-muted">
         {agent.username ? <bdi dir="ltr">{`@${agent.username}`}</bdi> : null}
-        <span>{city ? nameIn(city, language) : t('courier_company.city_not_served')}</span>
+        <span>{city ? placeNameIn(city, language) : t('courier_company.city_not_served')}</span>
       </span>
     </>
   );

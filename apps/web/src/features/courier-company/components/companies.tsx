@@ -11,14 +11,14 @@ import { Select } from '../../../shared/ui/fields/select.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import type { CompanyBody } from '../api/company-changes.ts';
+import type { CompanyChanges } from '../api/company-changes.ts';
 import { companyQueries } from '../api/company-queries.ts';
 import type { Company } from '../model/company.ts';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { EndCompany } from './end-company.tsx';
 
-const EMPTY: CompanyBody = {
+const EMPTY: CompanyChanges = {
   name: '',
   support_phone: '',
   support_address: '',
@@ -31,7 +31,7 @@ export function Companies() {
   const language = useLanguage();
   const list = useQuery(companyQueries.companies());
   const [chosen, setChosen] = useState<string>();
-  const [editing, setEditing] = useState<{ id: string; start: CompanyBody }>();
+  const [editing, setEditing] = useState<{ id: string; start: CompanyChanges }>();
   if (list.isError) {
     return (
       <ErrorState
@@ -105,7 +105,7 @@ export function Companies() {
   );
 }
 
-const bodyOf = ({ courier, cities }: Company): CompanyBody => ({
+const bodyOf = ({ courier, cities }: Company): CompanyChanges => ({
   name: courier.name,
   support_phone: courier.support_phone ?? '',
   support_address: courier.support_address ?? '',

@@ -4,7 +4,7 @@ import { formatPhone } from '@wasl/core/phone';
 import { CirclePause, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Company } from '../model/company.ts';
@@ -15,7 +15,7 @@ export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'ci
   const named = (isWorkedIn: boolean) =>
     cities
       .filter(({ has_agent: hasAgent }) => hasAgent === isWorkedIn)
-      .map((city) => nameIn(city, language))
+      .map((city) => placeNameIn(city, language))
       .sort((one, other) => one.localeCompare(other, language));
   const [open, waiting] = [named(true), named(false)];
   const isOpen = courier.is_active && courier.is_taking_deliveries;

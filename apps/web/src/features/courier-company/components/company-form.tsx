@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { namedOptions } from '../../../shared/format/named-options.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
@@ -15,11 +15,11 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { type CompanyBody, useSaveCompany } from '../api/company-changes.ts';
+import { type CompanyChanges, useSaveCompany } from '../api/company-changes.ts';
 
 type CompanyFormProps = {
   id: string;
-  start: CompanyBody;
+  start: CompanyChanges;
   onSaved: () => void;
   onLeave: () => void;
 };
@@ -31,7 +31,7 @@ export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
   const save = useSaveCompany();
   const [body, setBody] = useState(start);
   const [hasTried, setHasTried] = useState(false);
-  const change = (part: Partial<CompanyBody>) => setBody({ ...body, ...part });
+  const change = (part: Partial<CompanyChanges>) => setBody({ ...body, ...part });
   const wrong = {
     name: !body.name.trim(),
     phone: !normalizePhone(body.support_phone),
@@ -137,10 +137,10 @@ function ServedCities({ cities, onRemove }: ServedCitiesProps) {
           <Button
             look="secondary"
             className="px-3"
-            aria-label={t('courier_company.city_remove', { city: nameIn(city, language) })}
+            aria-label={t('courier_company.city_remove', { city: placeNameIn(city, language) })}
             onClick={() => onRemove(city.id)}
           >
-            {nameIn(city, language)}
+            {placeNameIn(city, language)}
             <X aria-hidden="true" className="size-4" />
           </Button>
         </li>

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { companyQueries } from '../api/company-queries.ts';
 import type { Company } from '../model/company.ts';
@@ -60,7 +60,7 @@ export function CompanyPeople({ courierId, actions }: CompanyPeopleProps) {
           courierId={courierId}
           mayRestore={isLed && courier.is_active}
         />
-        <MoreButton pages={agents}>{t('courier_company.more')}</MoreButton>
+        <LoadMoreButton pages={agents}>{t('courier_company.more')}</LoadMoreButton>
       </section>
       <InvitationList invitations={invitations} />
       <ManagerList managers={managers} mayEnd={isLed} />

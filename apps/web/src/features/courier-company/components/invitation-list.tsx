@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useWithdrawInvitation } from '../api/company-changes.ts';
@@ -36,7 +36,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
                 {who(one)}
               </bdi>
               <span className="block text-sm text-muted">
-                {[t(`courier_company.role_${one.role}`), one.city && nameIn(one.city, language)]
+                {[t(`courier_company.role_${one.role}`), one.city && placeNameIn(one.city, language)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -12,7 +12,7 @@ import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useInvite } from '../api/company-changes.ts';
+import { useInvitePerson } from '../api/company-changes.ts';
 import type { Company } from '../model/company.ts';
 
 type InvitePersonProps = {
@@ -28,7 +28,7 @@ export function InvitePerson(props: InvitePersonProps) {
   const { courierId, cities, mayInviteManagers, onClose } = props;
   const t = useT();
   const language = useLanguage();
-  const invite = useInvite();
+  const invite = useInvitePerson();
   // Idempotency key, so that a retry after a lost response sends the same invitation.
   const [id] = useState(() => newId());
   const [role, setRole] = useState<(typeof ROLES)[number]>('agent');

@@ -5,12 +5,12 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useOpenDevice } from '../api/company-changes.ts';
+import { useRequestAgentDeviceAccess } from '../api/company-changes.ts';
 
 export function OwnDeviceRequest({ state }: { state: 'asked' | 'other' }) {
   const t = useT();
   const language = useLanguage();
-  const open = useOpenDevice();
+  const open = useRequestAgentDeviceAccess();
   const isAsked = state === 'asked';
   return (
     <Card className="flex flex-col gap-3">

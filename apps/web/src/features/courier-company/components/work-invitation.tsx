@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -37,7 +37,7 @@ export function WorkInvitation({ invitation, identityLink }: AskedToWorkProps) {
       <h2 className="font-semibold">{t('courier_company.asked_title', { courier })}</h2>
       <p>
         {role === 'agent' && city
-          ? t('courier_company.asked_agent', { city: nameIn(city, language) })
+          ? t('courier_company.asked_agent', { city: placeNameIn(city, language) })
           : t('courier_company.asked_manager')}
       </p>
       <p className="text-sm text-muted">

@@ -41,13 +41,13 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
-export const workSchema = z.object({
+export const courierRolesSchema = z.object({
   is_agent: z.boolean(),
   device: z.nullable(z.enum(['allowed', 'asked', 'other'])),
   manages: z.nullable(z.object({ courier_id: z.string(), courier_name: z.string() })),
   invitations: z.array(invitationSchema),
 });
-export type Work = z.infer<typeof workSchema>;
+export type OwnCourierRoles = z.infer<typeof courierRolesSchema>;
 
 export const personName = (one: { first_name: string | null; last_name: string | null }): string =>
   [one.first_name, one.last_name].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
  * @returns ID of the parcel, or null when the parcel is in none of the agent's lists or the server
  * cannot be reached.
  */
-export async function findJob(userId: string, labelCode: string): Promise<string | null> {
+export async function findJobByLabel(userId: string, labelCode: string): Promise<string | null> {
   const { storage } = agentScanQueue(userId);
   const kept = await storage.jobOfLabel(labelCode).catch(() => undefined);
   if (kept) return kept.id;

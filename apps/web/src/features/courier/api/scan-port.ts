@@ -1,12 +1,12 @@
 // Sends scans to the server: uploads the photos first, then submits all pending scans in one call.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { isFinalRefusal } from '../../../shared/errors/is-final-refusal.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { deadlines } from '../../../shared/timeouts.ts';
-import { answerSchema } from '../model/queue/queued-scan.ts';
+import { scanAnswerSchema } from '../model/queue/queued-scan.ts';
 import type { ScanPort } from '../model/queue/scan-queue.ts';
 
 const BUCKET = 'delivery-photos';
@@ -27,7 +27,7 @@ export const scanPort: ScanPort = {
         p_height: height,
         p_taken_at: takenAt,
       },
-      noAnswer,
+      noAnswerSchema,
     );
   },
 
@@ -35,7 +35,7 @@ export const scanPort: ScanPort = {
     call(
       'record_delivery_scans',
       { p_scans: bodies as Json },
-      z.array(answerSchema),
+      z.array(scanAnswerSchema),
       AbortSignal.any([signal, AbortSignal.timeout(deadlines.scanCall)]),
     ),
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
-import { PARTS_OF_DAY, type PartOfDay, slotOf } from '../../../shared/format/slot.ts';
+import { PARTS_OF_DAY, type PartOfDay, slotInPartOfDay } from '../../../shared/format/part-of-day-slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
@@ -11,7 +11,7 @@ import { Select } from '../../../shared/ui/fields/select.tsx';
 import { currentPosition } from '../model/current-position.ts';
 import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
-import { REASONS, type Reason } from '../model/queue/queued-scan.ts';
+import { ATTEMPT_REASONS, type AttemptReason } from '../model/queue/queued-scan.ts';
 import { useRecordScan } from '../model/queue/use-record-scan.ts';
 
 const LATEST_DAYS = 7;
@@ -24,7 +24,7 @@ const dayAfter = (days: number) => daysAfter(dayInMorocco(new Date()), days);
 export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps) {
   const t = useT();
   const { record, isPending } = useRecordScan(job);
-  const [reason, setReason] = useState<Reason | null>(null);
+  const [reason, setReason] = useState<AttemptReason | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [part, setPart] = useState<PartOfDay | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -34,7 +34,7 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
     event.preventDefault();
     focusFirstError(event.currentTarget, () => setIsChecked(true));
     if (!reason || isHalf) return;
-    const slot = day && part ? slotOf(day, part) : undefined;
+    const slot = day && part ? slotInPartOfDay(day, part) : undefined;
     const isKept = await record(async () => ({
       kind: 'attempt_failed',
       fields: {
@@ -52,9 +52,9 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
         <Select
           label={t('courier.reason')}
           placeholder={t('courier.choose')}
-          options={REASONS.map((value) => ({ value, label: t(`courier.reason_${value}`) }))}
+          options={ATTEMPT_REASONS.map((value) => ({ value, label: t(`courier.reason_${value}`) }))}
           value={reason}
-          onChange={(next) => setReason(REASONS.find((one) => one === next) ?? null)}
+          onChange={(next) => setReason(ATTEMPT_REASONS.find((one) => one === next) ?? null)}
           error={isChecked && !reason ? t('courier.reason_missing') : undefined}
         />
         {isLast ? null : (

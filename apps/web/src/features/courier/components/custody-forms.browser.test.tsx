@@ -6,7 +6,7 @@ import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import { testJob } from '../model/test-job.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { HubDialog } from './hub-dialog.tsx';
-import { OtherActions } from './other-actions.tsx';
+import { OtherJobActions } from './other-job-actions.tsx';
 
 const city = (id: number, name: string) => ({ id, name, name_fr: name, name_ar: name });
 const carried = testJob({
@@ -75,7 +75,7 @@ it.each([
   ],
   ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
 ])('shows or hides the handover buttons when the agent is %s: %o', async (_, job, mayGive) => {
-  const screen = await mountIn('en', <OtherActions job={job} />, 'courier');
+  const screen = await mountIn('en', <OtherJobActions job={job} />, 'courier');
   await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
   for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)
     expect(screen.getByRole('button', { name: text(key) }).query() !== null).toBe(mayGive);

@@ -6,8 +6,8 @@ import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import type { Job } from '../model/job.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { HandoverForm } from './handover-form.tsx';
-import { LabelForm } from './label-form.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { LabelCodeForm } from './label-code-form.tsx';
+import { JobNoteDialog } from './job-note-dialog.tsx';
 
 const SCANS = 'rpc/record_delivery_scans';
 const job = {
@@ -31,7 +31,7 @@ it('a note is stored on the device before the dialog closes, and sent only once 
   const onOpenChange = vi.fn();
   const screen = await mountIn(
     'fr',
-    <NoteDialog job={job} isOpen onOpenChange={onOpenChange} />,
+    <JobNoteDialog job={job} isOpen onOpenChange={onOpenChange} />,
     'courier',
   );
   await screen.getByRole('textbox').fill('  The bell is broken. ');
@@ -102,7 +102,7 @@ it.each(['1234567', ''])('a handover is not completed with the code “%s”', a
 });
 
 it('a lookup of a label is not started again while it is in progress', async () => {
-  const screen = await mountIn('fr', <LabelForm isPending onCode={ignore} />, 'courier');
+  const screen = await mountIn('fr', <LabelCodeForm isPending onCode={ignore} />, 'courier');
   const open = screen.getByRole('button', { name: text('courier.label_open') });
   await expect.element(open).toBeDisabled();
   await expect.element(open).toHaveAttribute('aria-busy', 'true');

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { currentPosition } from '../model/current-position.ts';
-import { readCode } from '../model/door-form.ts';
+import { readDoorCode } from '../model/door-code.ts';
 import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
@@ -19,7 +19,7 @@ export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean })
   const [photos, setPhotos] = useState<ScanPhoto[]>([]);
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const digits = readCode(code);
+  const digits = readDoorCode(code);
   const isPhotoMissing = !isReturn && photos.length === 0;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

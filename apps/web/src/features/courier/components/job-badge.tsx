@@ -2,12 +2,12 @@
 import { Hand, Truck, Warehouse } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import type { Job } from '../model/job.ts';
 
 type State = keyof typeof DELIVERY_BADGE_STYLES | 'in_transit' | 'carried' | 'at_hub' | 'offered';
 
-const LOOKS: Looks<State> = {
+const LOOKS: StateStyles<State> = {
   ...DELIVERY_BADGE_STYLES,
   in_transit: { Icon: Truck, tone: 'quiet' },
   at_hub: { Icon: Warehouse, tone: 'quiet' },

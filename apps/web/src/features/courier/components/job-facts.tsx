@@ -2,12 +2,12 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
 import type { Job } from '../model/job.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeightFormat } from '../model/use-weight-format.ts';
 
 export function JobFacts({ job }: { job: Job }) {
   const t = useT();
   const language = useLanguage();
-  const weight = useWeight();
+  const weight = useWeightFormat();
   const grams = job.final_weight_grams ?? job.weight_grams;
   const { length_cm: length, width_cm: width, height_cm: height, next_slot: slot } = job;
   const facts = [

@@ -6,14 +6,14 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';
 import { optimisticJob } from '../model/optimistic-job.ts';
-import { answeredJob } from '../model/queue/answered-job.ts';
+import { newerJob } from '../model/queue/answered-job.ts';
 import { useRecordScan } from '../model/queue/use-record-scan.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { HandoverForm } from './handover-form.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobPlace } from './job-place.tsx';
-import { OtherActions } from './other-actions.tsx';
+import { OtherJobActions } from './other-job-actions.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { ScanQueueNote } from './scan-queue-note.tsx';
 
@@ -21,7 +21,7 @@ import { ScanQueueNote } from './scan-queue-note.tsx';
 export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) {
   const t = useT();
   const { scans, answered } = useScanQueue();
-  const job = optimisticJob(answeredJob(known, knownAt, answered), scans);
+  const job = optimisticJob(newerJob(known, knownAt, answered), scans);
   const heading = useRef<HTMLHeadingElement>(null);
   const stop = useRef(job.next_stop);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {isStopped ? null : <NextAction job={job} />}
-          {isOpen && !isStopped ? <OtherActions job={job} /> : null}
+          {isOpen && !isStopped ? <OtherJobActions job={job} /> : null}
           {isOpen ? null : <p className="text-muted">{t('courier.nothing_to_do')}</p>}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { formatPhone } from '@wasl/core/phone';
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import type { MapBox } from '../../../shared/map/map-types.ts';
@@ -33,7 +33,7 @@ export function JobPlace({ job }: { job: Job }) {
     [latitude, longitude],
   );
   if (!stop) return null;
-  const cityName = city ? nameIn(city, language) : undefined;
+  const cityName = city ? placeNameIn(city, language) : undefined;
   const words = [place?.address, cityName].filter(Boolean).join(', ');
   return (
     <Card className="flex flex-col gap-3">

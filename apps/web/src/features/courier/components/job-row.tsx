@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';
@@ -34,7 +34,7 @@ export function JobRow({ job: known }: { job: Job }) {
             <bdi className="min-w-0 text-lg font-semibold wrap-anywhere">
               {place?.contact_name ?? job.contents ?? job.label_code}
             </bdi>
-            {city ? <bdi className="font-medium">{nameIn(city, language)}</bdi> : null}
+            {city ? <bdi className="font-medium">{placeNameIn(city, language)}</bdi> : null}
           </span>
           {place?.address ? (
             <span className="wrap-anywhere">

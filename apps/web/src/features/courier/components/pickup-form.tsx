@@ -5,25 +5,25 @@ import { readWeight } from '../../../shared/format/read-measure.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { readCode } from '../model/door-form.ts';
+import { readDoorCode } from '../model/door-code.ts';
 import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 import { useRecordScan } from '../model/queue/use-record-scan.ts';
-import { useWeight } from '../model/use-weight.ts';
+import { useWeightFormat } from '../model/use-weight-format.ts';
 import { DoorCodeField } from './door-code-field.tsx';
 import { DoorPhotoField } from './door-photo-field.tsx';
 
 export function PickupForm({ job }: { job: Job }) {
   const t = useT();
-  const weightText = useWeight();
+  const weightText = useWeightFormat();
   const { record, isPending } = useRecordScan(job);
   const [photos, setPhotos] = useState<ScanPhoto[]>([]);
   const [weight, setWeight] = useState('');
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const grams = readWeight(weight);
-  const digits = readCode(code);
+  const digits = readDoorCode(code);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     focusFirstError(event.currentTarget, () => setIsChecked(true));

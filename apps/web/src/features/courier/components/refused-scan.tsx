@@ -6,12 +6,12 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { readCode } from '../model/door-form.ts';
+import { readDoorCode } from '../model/door-code.ts';
 import { focusFirstError } from '../model/focus-first-error.ts';
 import type { QueuedScan } from '../model/queue/queued-scan.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { DoorCodeField } from './door-code-field.tsx';
-import { WeighInWait } from './weigh-in-wait.tsx';
+import { WeighInConsentNotice } from './weigh-in-consent-notice.tsx';
 
 const CODES = {
   pickup: 'courier.code_pickup',
@@ -42,7 +42,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   const isWeighIn = refusal === 'WEIGH_IN_NEEDED';
   const isCode = refusal === 'DELIVERY_CODE_WRONG' || refusal === 'DELIVERY_CODE_LOCKED';
   const isFar = refusal === 'FAR_FROM_DOOR';
-  const digits = readCode(code);
+  const digits = readDoorCode(code);
   const sendCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     focusFirstError(event.currentTarget, () => setIsChecked(true));
@@ -68,7 +68,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
         })}
       </p>
       {isWeighIn && deliveryId ? (
-        <WeighInWait
+        <WeighInConsentNotice
           scan={scan}
           deliveryId={deliveryId}
           onAgreed={() => void queue.sendAnew(id, {})}

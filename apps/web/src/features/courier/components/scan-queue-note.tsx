@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
-import { isBlocked } from '../model/queue/next-scans.ts';
+import { isScanBlocked } from '../model/queue/next-scans.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { RefusedScan } from './refused-scan.tsx';
 
@@ -15,7 +15,7 @@ export function ScanQueueNote({ labelCode }: { labelCode?: string }) {
   const shown = scans.filter((scan) => !labelCode || scan.labelCode === labelCode);
   const waiting = shown.filter(({ state }) => state === 'waiting');
   const refused = shown.filter(({ state }) => state === 'refused');
-  const isOneHeldUp = waiting.some((scan) => isBlocked(scan, scans));
+  const isOneHeldUp = waiting.some((scan) => isScanBlocked(scan, scans));
   return (
     <section
       aria-label={t('courier.queue_title')}

@@ -1,7 +1,7 @@
 // Tests of an agent's lists of parcels: the list that a URL selects, and the list that contains a
 // given parcel.
 import { expect, it } from 'vitest';
-import { filterOf, jobFilterOf, jobPageSchema } from './job.ts';
+import { listOfJob, parseJobFilter, jobPageSchema } from './job.ts';
 import { testJob } from './test-job.ts';
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['everything', 'to_pick_up'],
   [undefined, 'to_pick_up'],
 ])('the URL parameter %s selects the list %s', (text, filter) => {
-  expect(jobFilterOf(text)).toBe(filter);
+  expect(parseJobFilter(text)).toBe(filter);
 });
 
 it.each([
@@ -21,13 +21,13 @@ it.each([
   ['delivered', 'done'],
   ['completed', 'done'],
 ] as const)('a parcel with the status %s is in the list %s', (status, filter) => {
-  expect(filterOf({ status, custody: null })).toBe(filter);
+  expect(listOfJob({ status, custody: null })).toBe(filter);
 });
 
 it.each(['hub', 'offered'] as const)(
   'a parcel (%s) is in the list of parcels to take over',
   (custody) => {
-    expect(filterOf({ status: 'in_transit', custody })).toBe('to_take_over');
+    expect(listOfJob({ status: 'in_transit', custody })).toBe('to_take_over');
   },
 );
 

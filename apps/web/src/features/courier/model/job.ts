@@ -81,12 +81,12 @@ export const JOB_FILTERS = ['to_pick_up', 'to_take_over', 'carrying', 'done'] as
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
 /** Returns the list that contains a parcel. */
-export function filterOf({ status, custody }: Pick<Job, 'status' | 'custody'>): JobFilter {
+export function listOfJob({ status, custody }: Pick<Job, 'status' | 'custody'>): JobFilter {
   if (status === 'scheduled') return 'to_pick_up';
   if (custody === 'hub' || custody === 'offered') return 'to_take_over';
   return status === 'in_transit' ? 'carrying' : 'done';
 }
 
 /** Returns the list that a URL parameter names; for any other value, the parcels to pick up. */
-export const jobFilterOf = (text: string | undefined): JobFilter =>
+export const parseJobFilter = (text: string | undefined): JobFilter =>
   JOB_FILTERS.find((one) => one === text) ?? 'to_pick_up';

@@ -14,9 +14,9 @@ import {
 import { useT } from '../../../i18n/use-t.ts';
 import { RollingFigure } from '../../../shared/ui/rolling/rolling-amount.tsx';
 import type { Account } from '../api/dashboard-queries.ts';
-import { nextSteps, type Step } from '../model/next-steps.ts';
+import { nextSteps, type AccountStep } from '../model/next-steps.ts';
 
-const ICONS: Record<Step, LucideIcon> = {
+const ICONS: Record<AccountStep, LucideIcon> = {
   confirm_email: MailCheck,
   verify_phone: Smartphone,
   prove_identity: IdCard,
@@ -27,7 +27,7 @@ const ICONS: Record<Step, LucideIcon> = {
 type NextStepsCardProps = {
   account: Account;
   /** Returns the path of the screen for a step. */
-  placeOf: (step: Step) => string;
+  placeOf: (step: AccountStep) => string;
 };
 
 export function NextStepsCard({ account, placeOf }: NextStepsCardProps) {

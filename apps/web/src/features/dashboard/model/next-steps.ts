@@ -1,15 +1,15 @@
 // Steps that an account still needs, most useful first.
 import type { Account } from '../api/dashboard-queries.ts';
 
-export type Step =
+export type AccountStep =
   | 'confirm_email'
   | 'verify_phone'
   | 'prove_identity'
   | 'choose_city'
   | 'add_second_step';
 
-export function nextSteps(account: Account): Step[] {
-  const missing: [Step, boolean][] = [
+export function nextSteps(account: Account): AccountStep[] {
+  const missing: [AccountStep, boolean][] = [
     ['confirm_email', !account.email_verified],
     ['verify_phone', !account.phone_verified],
     // A pending identity case needs no action from the user, unless the reviewer has requested more

@@ -1,5 +1,5 @@
 // Mutations of a sender or receiver on a submitted parcel. Each is idempotent.
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { CodeKind } from '../model/delivery-codes.ts';
 import { deliveryQueries } from './delivery-queries.ts';
@@ -18,29 +18,29 @@ type NewCode = { id: string; kind: CodeKind; code: string };
 
 export const useCancelDelivery = () =>
   useChange([deliveryQueries.all()], (id: string) =>
-    call('cancel_delivery', { p_id: id }, noAnswer),
+    call('cancel_delivery', { p_id: id }, noAnswerSchema),
   );
 
 export const useDeleteDraft = () =>
   useChange([deliveryQueries.all()], (id: string) =>
-    call('delete_delivery_draft', { p_id: id }, noAnswer),
+    call('delete_delivery_draft', { p_id: id }, noAnswerSchema),
   );
 
-export const useReschedule = () =>
+export const useReschedulePickup = () =>
   useChange([deliveryQueries.all()], ({ id, startsAt, endsAt }: Slot) =>
     call(
       'reschedule_delivery',
       { p_id: id, p_slot_starts_at: startsAt, p_slot_ends_at: endsAt },
-      noAnswer,
+      noAnswerSchema,
     ),
   );
 
 export const useAnswerWeighIn = () =>
   useChange([deliveryQueries.all()], ({ weighInId, agrees }: Answer) =>
-    call('answer_weigh_in', { p_weigh_in_id: weighInId, p_agrees: agrees }, noAnswer),
+    call('answer_weigh_in', { p_weigh_in_id: weighInId, p_agrees: agrees }, noAnswerSchema),
   );
 
-export const useClaim = () =>
+export const useFileClaim = () =>
   useChange([deliveryQueries.all()], ({ claimId, deliveryId, kind, note, photoIds }: Claim) =>
     call(
       'open_delivery_claim',
@@ -51,16 +51,16 @@ export const useClaim = () =>
         p_note: note,
         p_photo_ids: photoIds,
       },
-      noAnswer,
+      noAnswerSchema,
     ),
   );
 
 export const useConfirmReceived = () =>
   useChange([deliveryQueries.all()], (id: string) =>
-    call('confirm_delivery_received', { p_id: id }, noAnswer),
+    call('confirm_delivery_received', { p_id: id }, noAnswerSchema),
   );
 
-export const useRenewCode = () =>
+export const useRenewDeliveryCode = () =>
   useChange([deliveryQueries.all()], ({ id, kind, code }: NewCode) =>
-    call('renew_delivery_code', { p_id: id, p_kind: kind, p_code: code }, noAnswer),
+    call('renew_delivery_code', { p_id: id, p_kind: kind, p_code: code }, noAnswerSchema),
   );

@@ -7,9 +7,9 @@ import { getSupabase } from '../../../shared/api/supabase.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { DELIVERIES_QUERY_KEY } from '../model/deliveries-query-key.ts';
 import { forgetCodes } from '../model/delivery-codes.ts';
-import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
+import { deliveryDetailSchema, deliveryDetailWithCities } from '../model/delivery-detail.ts';
 import type { DeliveryFilter, DeliveryRole } from '../model/delivery-filter.ts';
-import { deliveryPageSchema, listedRow } from '../model/listed-delivery.ts';
+import { deliveryPageSchema, deliverySummaryOf } from '../model/listed-delivery.ts';
 
 const PAGE = 30;
 const PHOTO_SECONDS = 3600;
@@ -38,7 +38,7 @@ export const deliveryQueries = {
           client.ensureQueryData(cityQueries.list()),
         ]);
         for (const { id, status } of page.items) if (status === 'completed') forgetCodes(id);
-        return { ...page, items: page.items.map((item) => listedRow(item, cities)) };
+        return { ...page, items: page.items.map((item) => deliverySummaryOf(item, cities)) };
       },
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
@@ -51,7 +51,7 @@ export const deliveryQueries = {
           client.ensureQueryData(cityQueries.list()),
         ]);
         if (detail.delivery.status === 'completed') forgetCodes(deliveryId);
-        return withCities(detail, cities);
+        return deliveryDetailWithCities(detail, cities);
       },
     }),
   /** Signed URLs of private photos, by path. */

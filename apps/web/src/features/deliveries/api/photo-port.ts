@@ -1,8 +1,8 @@
 // Uploads photos of a parcel to private storage, and removes them.
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
-import type { DraftPhoto } from '../model/wizard/photo-tray.ts';
+import type { DraftPhoto } from '../model/wizard/photo-upload-queue.ts';
 
 const BUCKET = 'delivery-photos';
 
@@ -39,12 +39,12 @@ export async function sendDraftPhoto(
       p_width: photo.width,
       p_height: photo.height,
     },
-    noAnswer,
+    noAnswerSchema,
   );
 }
 
 export const removeDraftPhoto = (photoId: string): Promise<void> =>
-  call('remove_delivery_photo', { p_photo_id: photoId }, noAnswer);
+  call('remove_delivery_photo', { p_photo_id: photoId }, noAnswerSchema);
 
 export async function removeClaimPhoto(deliveryId: string, id: string): Promise<void> {
   const supabase = await getSupabase();

@@ -7,10 +7,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
-import { useClaim } from '../api/delivery-changes.ts';
+import { useFileClaim } from '../api/delivery-changes.ts';
 import { claimStore } from '../model/claim-store.ts';
 import type { StoredClaim } from '../model/stored-claim.ts';
-import { useClaimTray } from '../model/use-claim-tray.ts';
+import { useClaimPhotoUploads } from '../model/use-claim-photo-uploads.ts';
 import { PhotoField } from './wizard/photo-field.tsx';
 
 type ClaimFormProps = {
@@ -27,18 +27,18 @@ const NOTE_CHARACTERS = 1000;
 export function ClaimForm({ userId, deliveryId, claim, onChange, onFiled }: ClaimFormProps) {
   const t = useT();
   const language = useLanguage();
-  const view = useClaimTray(userId, deliveryId);
+  const view = useClaimPhotoUploads(userId, deliveryId);
   const [problem, setProblem] = useState<string>();
   const [photoProblems, setPhotoProblems] = useState<string[]>([]);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isFiling, setIsFiling] = useState(false);
-  const filing = useClaim();
+  const filing = useFileClaim();
   const { id, kind, note } = claim;
   const file = async (text: string, of: string) => {
     setIsFiling(true);
     try {
-      if (!(await view.tray.settle())) return setProblem(t('deliveries.claim_photos_unsent'));
-      const photoIds = view.tray.getSnapshot().map((photo) => photo.id);
+      if (!(await view.uploads.settle())) return setProblem(t('deliveries.claim_photos_unsent'));
+      const photoIds = view.uploads.getSnapshot().map((photo) => photo.id);
       await filing.mutateAsync({ claimId: id, deliveryId, kind: of, note: text, photoIds });
       await claimStore.remove(userId, deliveryId).catch(() => undefined);
       notify.success(t('deliveries.claim_sent'));

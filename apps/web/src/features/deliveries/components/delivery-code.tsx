@@ -2,14 +2,14 @@
 // code on to the recipient.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
-import { useRenewCode } from '../api/delivery-changes.ts';
+import { useRenewDeliveryCode } from '../api/delivery-changes.ts';
 import { type CodeKind, deliveryCodeKey, deliveryCodes } from '../model/delivery-codes.ts';
 
 type DeliveryCodeProps = { deliveryId: string; kind: CodeKind; isLocked: boolean };
 
 export function DeliveryCode({ deliveryId, kind, isLocked }: DeliveryCodeProps) {
   const t = useT();
-  const { mutateAsync: renew } = useRenewCode();
+  const { mutateAsync: renew } = useRenewDeliveryCode();
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t(`deliveries.detail_code_${kind}`)}</h3>

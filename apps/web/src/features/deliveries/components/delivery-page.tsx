@@ -2,7 +2,7 @@
 // other shows the route, facts and price.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { DeliveryClaims } from './delivery-claims.tsx';
@@ -40,8 +40,8 @@ export function DeliveryPage({ detail, actions, refund, onDeleted }: DeliveryPag
           <h1 className="text-2xl font-semibold wrap-anywhere">
             {from && to
               ? t('delivery_track.from_to', {
-                  from: nameIn(from, language),
-                  to: nameIn(to, language),
+                  from: placeNameIn(from, language),
+                  to: placeNameIn(to, language),
                 })
               : t('rows.delivery_unnamed')}
           </h1>

@@ -2,7 +2,7 @@
 // viewer may see them.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
 export function DeliveryPlaces({ detail }: { detail: DeliveryDetail }) {
@@ -24,7 +24,7 @@ export function DeliveryPlaces({ detail }: { detail: DeliveryDetail }) {
         <div key={door} className="min-w-0 wrap-anywhere">
           <dt className="text-sm text-muted">{t(`deliveries.detail_${door}`)}</dt>
           <dd>
-            {city ? <p className="font-semibold">{nameIn(city, language)}</p> : null}
+            {city ? <p className="font-semibold">{placeNameIn(city, language)}</p> : null}
             {address ? (
               <p>
                 <bdi>{address}</bdi>

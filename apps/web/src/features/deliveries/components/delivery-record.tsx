@@ -7,7 +7,7 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
-import { RecordPhotos } from './record-photos.tsx';
+import { DeliveryRecordPhotos } from './delivery-record-photos.tsx';
 
 export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
   const t = useT();
@@ -19,8 +19,8 @@ export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
     return (
       <div className="grid gap-6 pt-2 md:grid-cols-2 md:items-start">
         {/* Shows the photos of the claim next to the photos of the parcel's original state. */}
-        <RecordPhotos label={t('deliveries.claim_photos')} photos={photos.filter(isOfClaim)} />
-        <RecordPhotos
+        <DeliveryRecordPhotos label={t('deliveries.claim_photos')} photos={photos.filter(isOfClaim)} />
+        <DeliveryRecordPhotos
           label={t('deliveries.detail_photos')}
           photos={photos.filter((photo) => !isOfClaim(photo))}
         />

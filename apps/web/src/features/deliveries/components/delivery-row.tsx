@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowRight, Hand } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
@@ -20,14 +20,14 @@ export function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const { name, from, to, role } = delivery;
   const state = deliveryStateOf(delivery);
   const isExpected = state === 'scheduled' || state === 'in_transit';
-  const place = (city: typeof from) => (city ? nameIn(city, language) : t('rows.delivery_no_city'));
+  const place = (city: typeof from) => (city ? placeNameIn(city, language) : t('rows.delivery_no_city'));
   return (
     <li>
       <Link
         to="/$lang/deliveries/$deliveryId"
         params={{ lang, deliveryId: delivery.id }}
         search={(search) => search}
-        {...LIST_ROW}
+        {...LIST_ROW_ATTRIBUTE}
         className={LIST_ROW_CLASS}
       >
         <ListRow

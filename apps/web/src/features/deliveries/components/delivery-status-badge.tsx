@@ -2,10 +2,10 @@
 import { PencilLine, Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { type DeliveryState, deliveryStateOf } from '../model/delivery-state.ts';
 
-const LOOKS: Looks<DeliveryState> = {
+const LOOKS: StateStyles<DeliveryState> = {
   ...DELIVERY_BADGE_STYLES,
   draft: { Icon: PencilLine, tone: 'quiet' },
   in_transit: { Icon: Truck, tone: 'primary' },

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TrackedEvent } from '../model/delivery-event.ts';
 import { type EventTone, timelineOf } from '../model/timeline-events.ts';
@@ -31,7 +31,7 @@ export function EventList<Event extends TrackedEvent>(props: EventListProps<Even
       <h2 className="mb-4 text-lg font-semibold">{t('delivery_track.history')}</h2>
       <ol className="ms-1.5 border-s-2 border-line ps-5">
         {timelineOf(events).map((event) => {
-          const beside = [event.city && nameIn(event.city, language), actor?.(event)];
+          const beside = [event.city && placeNameIn(event.city, language), actor?.(event)];
           return (
             <li key={`${event.occurred_at} ${event.kind}`} className="relative pb-5 last:pb-0">
               <span

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { slotOf } from '../../../shared/format/slot.ts';
+import { slotInPartOfDay } from '../../../shared/format/part-of-day-slot.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { testForms } from '../../../testing/test-forms.ts';
@@ -127,7 +127,7 @@ it('requests another visit on one of the next seven days, and requires a time', 
   expect(server.sentTo('rpc/reschedule_delivery')).toEqual([]);
   await radios('detail_slot_part').first().click();
   await save.click();
-  const { startsAt, endsAt } = slotOf('2026-11-30', 'morning');
+  const { startsAt, endsAt } = slotInPartOfDay('2026-11-30', 'morning');
   expect(JSON.parse(server.sentTo('rpc/reschedule_delivery')[0] ?? '{}')).toMatchObject({
     p_slot_starts_at: startsAt,
     p_slot_ends_at: endsAt,

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, House, type LucideIcon, Package, Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { PROGRESS_STEPS } from '../model/progress.ts';
+import { PROGRESS_STEPS } from '../model/delivery-progress.ts';
 
 const ICONS: Record<(typeof PROGRESS_STEPS)[number], LucideIcon> = {
   ready: Package,

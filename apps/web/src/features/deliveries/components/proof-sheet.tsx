@@ -2,12 +2,12 @@
 import type { ReactNode, Ref } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTime } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import { deliveryProofOf } from '../model/proof.ts';
+import { deliveryProofOf } from '../model/delivery-proof.ts';
 import type { ProofPhotos } from '../model/use-proof-photos.ts';
 import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 import { EventList } from './event-list.tsx';
@@ -43,8 +43,8 @@ export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
   // Only the sender sees the exact position.
   const place = detail.role === 'sender' ? known : null;
   const lines: [string, ReactNode][] = [
-    [t('deliveries.proof_from'), from && nameIn(from, language)],
-    [t('deliveries.proof_to'), to && nameIn(to, language)],
+    [t('deliveries.proof_from'), from && placeNameIn(from, language)],
+    [t('deliveries.proof_to'), to && placeNameIn(to, language)],
     [t('deliveries.proof_by'), courier && <bdi>{courier.name}</bdi>],
     [t('deliveries.detail_contents'), delivery.contents && <bdi>{delivery.contents}</bdi>],
     [t('deliveries.detail_weight'), grams && weight(grams)],

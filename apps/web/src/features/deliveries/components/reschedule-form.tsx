@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
-import { PARTS_OF_DAY, slotOf } from '../../../shared/format/slot.ts';
+import { PARTS_OF_DAY, slotInPartOfDay } from '../../../shared/format/part-of-day-slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { useReschedule } from '../api/delivery-changes.ts';
+import { useReschedulePickup } from '../api/delivery-changes.ts';
 import type { PickupSlot } from '../model/pickup-slot.ts';
 import { SlotChoice } from './pickup/slot-choice.tsx';
 
@@ -16,7 +16,7 @@ const LATEST_DAYS = 7;
 function visitsToChoose(): PickupSlot[] {
   const today = dayInMorocco(new Date());
   return Array.from({ length: LATEST_DAYS }, (_, at) => daysAfter(today, at + 1)).flatMap((day) =>
-    PARTS_OF_DAY.map((part) => slotOf(day, part)),
+    PARTS_OF_DAY.map((part) => slotInPartOfDay(day, part)),
   );
 }
 
@@ -26,7 +26,7 @@ export function RescheduleForm({ deliveryId }: { deliveryId: string }) {
   const [slots] = useState(visitsToChoose);
   const [slot, setSlot] = useState<PickupSlot>();
   const [problem, setProblem] = useState<string>();
-  const reschedule = useReschedule();
+  const reschedule = useReschedulePickup();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!slot) return setProblem(t('deliveries.detail_slot_missing'));

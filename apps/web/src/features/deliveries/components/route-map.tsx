@@ -3,8 +3,8 @@
 import { Flag, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { boxOf } from '../../../shared/map/area-corners.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
+import { boundingBoxOf } from '../../../shared/map/area-corners.ts';
 import { MapArea } from '../../../shared/map/map-area.tsx';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
@@ -33,7 +33,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
   const places = useMemo(
     () =>
       [from, to].flatMap((city) =>
-        city ? [{ ...city, name: nameIn(city, language), rank: RANK, isBelow: true }] : [],
+        city ? [{ ...city, name: placeNameIn(city, language), rank: RANK, isBelow: true }] : [],
       ),
     [from, to, language],
   );
@@ -41,8 +41,8 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
   return (
     <MoroccoMap
       label={t('deliveries.detail_map', {
-        from: nameIn(from, language),
-        to: nameIn(to, language),
+        from: placeNameIn(from, language),
+        to: placeNameIn(to, language),
       })}
       className="h-64 sm:h-80"
       places={places}
@@ -63,7 +63,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
 }
 
 function around(corners: Corner[]): MapBox | undefined {
-  const box = boxOf(corners);
+  const box = boundingBoxOf(corners);
   if (!box) return undefined;
   const [west, south, east, north] = box;
   const aside = AROUND + (east - west) * SHARE;

@@ -3,7 +3,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan, formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import type { NextStep } from '../model/next-step.ts';
 import { type StepFacts as Facts, stepFactsOf } from '../model/step-facts.ts';
@@ -46,7 +46,7 @@ export function StepFactList({ detail, step }: { detail: DeliveryDetail; step: N
     return (
       <>
         {address ? <bdi className="block">{address}</bdi> : null}
-        {city ? <span className="block">{nameIn(city, language)}</span> : null}
+        {city ? <span className="block">{placeNameIn(city, language)}</span> : null}
       </>
     );
   }

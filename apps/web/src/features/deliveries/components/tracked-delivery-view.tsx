@@ -2,10 +2,10 @@
 import { CalendarClock, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { deliveryStateOf } from '../model/delivery-state.ts';
-import { progressOf } from '../model/progress.ts';
+import { deliveryProgressOf } from '../model/delivery-progress.ts';
 import type { TrackedDelivery } from '../model/tracked-delivery.ts';
 import { EventList } from './event-list.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
@@ -16,7 +16,7 @@ export function TrackedDeliveryView({ delivery, now }: { delivery: TrackedDelive
   const t = useT();
   const language = useLanguage();
   const state = deliveryStateOf(delivery);
-  const progress = progressOf(delivery);
+  const progress = deliveryProgressOf(delivery);
   // A draft has no tracking link, so it is never shown here; `scheduled` only satisfies the type.
   const headline = state === 'draft' ? 'scheduled' : state;
   const { next_slot: slot, promised_at: promisedAt } = delivery;
@@ -30,8 +30,8 @@ export function TrackedDeliveryView({ delivery, now }: { delivery: TrackedDelive
           </h1>
           <p className="mt-1 text-lg">
             {t('delivery_track.from_to', {
-              from: nameIn(delivery.pickup_city, language),
-              to: nameIn(delivery.dropoff_city, language),
+              from: placeNameIn(delivery.pickup_city, language),
+              to: placeNameIn(delivery.dropoff_city, language),
             })}
           </p>
           {delivery.courier_name ? (

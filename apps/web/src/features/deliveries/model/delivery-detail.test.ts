@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryDetailSchema, withCities } from './delivery-detail.ts';
+import { deliveryDetailSchema, deliveryDetailWithCities } from './delivery-detail.ts';
 
 const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس', latitude: 34, longitude: -5 };
 const AGADIR = { ...FES, id: 6001, name: 'Agadir' };
@@ -67,7 +67,7 @@ it.each([
 });
 
 it('replaces each city id with its city', () => {
-  const detail = withCities(deliveryDetailSchema.parse(ANSWER), [AGADIR, FES]);
+  const detail = deliveryDetailWithCities(deliveryDetailSchema.parse(ANSWER), [AGADIR, FES]);
   expect([detail.pickup_city, detail.dropoff_city]).toEqual([FES, AGADIR]);
   expect(detail.events.map(({ id, city }) => [id, city])).toEqual([
     [7, FES],
@@ -78,6 +78,6 @@ it('replaces each city id with its city', () => {
 
 it('accepts a draft without cities', () => {
   const delivery = { ...ANSWER.delivery, pickup_city_id: null, dropoff_city_id: undefined };
-  const detail = withCities(deliveryDetailSchema.parse({ ...ANSWER, delivery }), [FES]);
+  const detail = deliveryDetailWithCities(deliveryDetailSchema.parse({ ...ANSWER, delivery }), [FES]);
   expect([detail.pickup_city, detail.dropoff_city]).toEqual([null, null]);
 });

@@ -118,7 +118,7 @@ export type DeliveryDetail = Omit<Answer, 'events'> & {
 };
 
 /** Replaces the response's city ids with cities. */
-export function withCities(answer: Answer, cities: CitySummary[]): DeliveryDetail {
+export function deliveryDetailWithCities(answer: Answer, cities: CitySummary[]): DeliveryDetail {
   const find = (id: number | null | undefined) => cities.find((one) => one.id === id) ?? null;
   return {
     ...answer,

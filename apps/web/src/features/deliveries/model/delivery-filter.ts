@@ -6,8 +6,8 @@ export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 export type DeliveryRole = (typeof DELIVERY_ROLES)[number];
 
 /** Parses a filter; returns `all` for unknown text. */
-export const filterOf = (text: string | undefined): DeliveryFilter =>
+export const parseDeliveryFilter = (text: string | undefined): DeliveryFilter =>
   DELIVERY_FILTERS.find((one) => one === text) ?? 'all';
 
-export const roleOf = (text: string | undefined): DeliveryRole =>
+export const parseDeliveryRole = (text: string | undefined): DeliveryRole =>
   DELIVERY_ROLES.find((one) => one === text) ?? 'all';

@@ -1,21 +1,21 @@
 // Local data of parcels: drafts, claims, photos and codes.
-import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
-import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
+import { registerSecretKind } from '../../../shared/secret-code/secret-kinds.ts';
 import type { StoredClaim } from './stored-claim.ts';
 import type { Draft } from './wizard/draft.ts';
-import type { StoredPhoto } from './wizard/photo-tray.ts';
+import type { StoredPhoto } from './wizard/photo-upload-queue.ts';
 import type { TypedValues } from './wizard/typed-values.ts';
 
-export const DELIVERY_DRAFT = draftKind<StoredDraft<Draft, TypedValues>>(
+export const DELIVERY_DRAFT = registerDraftKind<StoredDraft<Draft, TypedValues>>(
   'delivery-draft',
   hasUnsavedAnswers,
 );
-export const DELIVERY_PHOTOS = draftKind<StoredPhoto[]>('delivery-photos', (photos) =>
+export const DELIVERY_PHOTOS = registerDraftKind<StoredPhoto[]>('delivery-photos', (photos) =>
   photos.some(({ isSent }) => !isSent),
 );
-export const DELIVERY_CLAIM = draftKind<StoredClaim>(
+export const DELIVERY_CLAIM = registerDraftKind<StoredClaim>(
   'delivery-claim',
   ({ kind, note }) => kind !== null || note !== '',
 );
-export const DELIVERY_CODE = secretKind('delivery-code');
+export const DELIVERY_CODE = registerSecretKind('delivery-code');

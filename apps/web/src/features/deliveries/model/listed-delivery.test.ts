@@ -4,7 +4,7 @@ import {
   comingDeliverySummaries,
   hasDeliveryNeedingAction,
 } from './coming-delivery.ts';
-import { deliveryPageSchema, listedRow } from './listed-delivery.ts';
+import { deliveryPageSchema, deliverySummaryOf } from './listed-delivery.ts';
 
 const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const AGADIR = { id: 6001, name: 'Agadir', name_fr: 'Agadir', name_ar: 'أكادير' };
@@ -24,16 +24,16 @@ const listed = { ...common, pickup_city_id: 3001, dropoff_city_id: 6001, other_n
 const coming = { ...common, pickup_city: FES, dropoff_city: AGADIR, contact_name: 'Omar' };
 
 it('a parcel is converted to the same row for the list and for the dashboard', () => {
-  expect(listedRow(listed, [AGADIR, FES])).toEqual(row);
+  expect(deliverySummaryOf(listed, [AGADIR, FES])).toEqual(row);
   expect(comingDeliverySummaries([coming])).toEqual([row]);
 });
 
 it('a parcel has no city when none was chosen, or when the ID of its city is unknown', () => {
-  expect(listedRow({ ...listed, pickup_city_id: null }, [AGADIR])).toMatchObject({
+  expect(deliverySummaryOf({ ...listed, pickup_city_id: null }, [AGADIR])).toMatchObject({
     from: null,
     to: AGADIR,
   });
-  expect(listedRow({ ...listed, dropoff_city_id: 9 }, [FES])).toMatchObject({
+  expect(deliverySummaryOf({ ...listed, dropoff_city_id: 9 }, [FES])).toMatchObject({
     from: FES,
     to: null,
   });

@@ -4,11 +4,11 @@ import type { CodeKind } from './delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
 
-export type Turn = 'you' | 'sender' | 'courier' | 'receiver' | 'support' | 'nobody';
+export type NextStepParty = 'you' | 'sender' | 'courier' | 'receiver' | 'support' | 'nobody';
 export type NextStep = {
   /** Key of the texts for this step. */
   text: string;
-  turn: Turn;
+  turn: NextStepParty;
   /** Measured weight that differs from the declared one and waits for the sender's answer. */
   openWeighIn: WeighIn | undefined;
   /** Code that the next handover requires. */
@@ -30,7 +30,7 @@ function stepOf(
   { role, delivery, weigh_ins: weighIns, claims, can }: DeliveryDetail,
   openWeighIn: WeighIn | undefined,
   now: number,
-): { text: string; turn: Turn } {
+): { text: string; turn: NextStepParty } {
   const state = deliveryStateOf(delivery);
   const isSender = role === 'sender';
   switch (state) {

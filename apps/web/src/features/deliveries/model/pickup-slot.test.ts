@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { momentInMorocco } from '../../../shared/format/morocco-time.ts';
+import { isoAtMoroccanHour } from '../../../shared/format/iso-at-moroccan-hour.ts';
 import { offeredSlot, slotsByDay } from './pickup-slot.ts';
 
 const slot = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
-const EVENING = slot(momentInMorocco('2026-11-23', 22), momentInMorocco('2026-11-24', 0));
-const NIGHT = slot(momentInMorocco('2026-11-24', 0), momentInMorocco('2026-11-24', 2));
+const EVENING = slot(isoAtMoroccanHour('2026-11-23', 22), isoAtMoroccanHour('2026-11-24', 0));
+const NIGHT = slot(isoAtMoroccanHour('2026-11-24', 0), isoAtMoroccanHour('2026-11-24', 2));
 const MORNING = slot('2026-11-24T09:00:00+00:00', '2026-11-24T11:00:00+00:00');
 
 it('groups slots by day in Morocco', () => {

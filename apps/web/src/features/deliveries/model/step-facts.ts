@@ -1,7 +1,7 @@
 // Facts of a parcel's next step for the viewer: who acts, where, until when, and what they need.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
-import type { NextStep, Turn } from './next-step.ts';
+import type { NextStep, NextStepParty } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -15,7 +15,7 @@ type When =
   | { kind: 'span'; from: string; to: string }
   | { kind: 'day' | 'cancelled' | 'report'; at: string };
 export type StepFacts = {
-  who: Exclude<Turn, 'nobody'>;
+  who: Exclude<NextStepParty, 'nobody'>;
   where?: 'pickup' | 'dropoff' | undefined;
   when?: When | undefined;
   bring?: 'pickup' | 'dropoff' | 'own_dropoff' | 'return' | undefined;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from './delivery-detail.ts';
-import { deliveryProofOf } from './proof.ts';
+import { deliveryProofOf } from './delivery-proof.ts';
 
 export type ProofPhotos = ReturnType<typeof useProofPhotos>;
 

@@ -18,7 +18,7 @@ export const useOpenDispute = () =>
 
 type Message = { entryId: string; disputeId: string; words: string; fileIds: string[] };
 
-export const useSayInDispute = () =>
+export const useSendDisputeMessage = () =>
   useChange([disputeQueries.all()], ({ entryId, disputeId, words, fileIds }: Message) =>
     call(
       'say_in_dispute',

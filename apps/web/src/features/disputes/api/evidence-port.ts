@@ -1,7 +1,7 @@
 // Uploads evidence in a dispute to private storage.
 
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
-import type { UploadRequestOptions } from '../../../shared/photos/upload-tray.ts';
+import type { UploadRequestOptions } from '../../../shared/photos/upload-queue.ts';
 
 /**
  * Uploads a file. The file is private to its uploader until a message refers to it; unreferenced

@@ -9,10 +9,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useSayInDispute } from '../api/dispute-changes.ts';
+import { useSendDisputeMessage } from '../api/dispute-changes.ts';
 import { DISPUTE_MESSAGE } from '../model/device-storage.ts';
-import { type DisputeMessage, newMessage } from '../model/dispute-draft.ts';
-import { useEvidenceTray } from '../model/use-evidence-tray.ts';
+import { type DisputeMessage, newDisputeMessage } from '../model/dispute-draft.ts';
+import { useEvidenceUploads } from '../model/use-evidence-uploads.ts';
 import { EvidenceField } from './evidence-field.tsx';
 
 type DisputeComposerProps = { userId: string; disputeId: string };
@@ -22,7 +22,7 @@ const MOST_CHARACTERS = 2000;
 const store = draftStoreOf(DISPUTE_MESSAGE);
 
 export function DisputeComposer(props: DisputeComposerProps) {
-  const kept = useAutosavedForm(store, props.userId, props.disputeId, newMessage);
+  const kept = useAutosavedForm(store, props.userId, props.disputeId, newDisputeMessage);
   return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={2} />;
 }
 
@@ -31,19 +31,19 @@ type FieldsProps = DisputeComposerProps & { kept: AutosavedForm<DisputeMessage> 
 function Fields({ userId, disputeId, kept }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
-  const view = useEvidenceTray(userId, disputeId);
-  const say = useSayInDispute();
+  const view = useEvidenceUploads(userId, disputeId);
+  const say = useSendDisputeMessage();
   const { entryId, words } = kept.form;
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
     try {
-      if (!(await view.tray.settle())) return setProblem(t('disputes.files_unsent'));
-      const fileIds = view.tray.getSnapshot().map(({ id }) => id);
+      if (!(await view.uploads.settle())) return setProblem(t('disputes.files_unsent'));
+      const fileIds = view.uploads.getSnapshot().map(({ id }) => id);
       await say.mutateAsync({ entryId, disputeId, words: words.trim(), fileIds });
       kept.forget();
-      for (const id of fileIds) view.tray.remove(id);
+      for (const id of fileIds) view.uploads.remove(id);
     } catch (error) {
       setProblem(messageFor(error, t, language, 'disputes.failed'));
     } finally {

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Dispute } from '../model/dispute.ts';
-import { DisputeClock } from './dispute-clock.tsx';
+import { DisputeDueDates } from './dispute-due-dates.tsx';
 import { DisputeComposer } from './dispute-composer.tsx';
 import { DisputeEntries } from './dispute-entries.tsx';
 import { DisputeStatus } from './dispute-status.tsx';
@@ -38,7 +38,7 @@ export function DisputePage({ dispute, userId, refund }: DisputePageProps) {
         <DisputeStatus status={dispute.status} />
       </div>
       {refund}
-      <DisputeClock dispute={dispute} />
+      <DisputeDueDates dispute={dispute} />
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">{t('disputes.messages')}</h2>
         <DisputeEntries entries={dispute.entries} />

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import type { DisputeStatus as Status } from '../model/dispute.ts';
 
-const LOOKS: Looks<Status> = {
+const LOOKS: StateStyles<Status> = {
   open: { tone: 'accent', Icon: Hourglass },
   won: { tone: 'success', Icon: CircleCheck },
   declined: { tone: 'danger', Icon: CircleX },

@@ -6,22 +6,22 @@ import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
 import { FILE_STATE_STYLES } from '../../../shared/ui/pictures/file-state-styles.ts';
 import { prepareEvidence } from '../model/prepare-evidence.ts';
-import type { EvidenceTray } from '../model/use-evidence-tray.ts';
+import type { EvidenceUploads } from '../model/use-evidence-uploads.ts';
 
 const MOST_FILES = 5;
 
-export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray }) {
+export function EvidenceField({ view: { uploads, files } }: { view: EvidenceUploads }) {
   const t = useT();
   const [problems, setProblems] = useState<string[]>([]);
   const choose = async (chosen: File[]) => {
     const told: string[] = [];
     for (const file of chosen) {
-      if (tray.getSnapshot().length >= MOST_FILES) {
+      if (uploads.getSnapshot().length >= MOST_FILES) {
         told.push(t('disputes.files_too_many'));
         break;
       }
       const ready = await prepareEvidence(file);
-      if (ready) tray.add([ready]);
+      if (ready) uploads.add([ready]);
       else told.push(t('disputes.file_refused', { name: `\u2068${file.name}\u2069` }));
     }
     setProblems(told);
@@ -44,8 +44,8 @@ export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray })
               <FileActions
                 name={item.name}
                 state={state}
-                onRetry={() => tray.retry(fileId)}
-                onRemove={() => tray.remove(fileId)}
+                onRetry={() => uploads.retry(fileId)}
+                onRemove={() => uploads.remove(fileId)}
               />
             </li>
           );

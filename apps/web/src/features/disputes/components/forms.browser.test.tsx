@@ -4,10 +4,10 @@ import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { testForms } from '../../../testing/test-forms.ts';
 import type { Dispute } from '../model/dispute.ts';
-import { DisputeClock } from './dispute-clock.tsx';
+import { DisputeDueDates } from './dispute-due-dates.tsx';
 import { DisputeComposer } from './dispute-composer.tsx';
 import { DisputeEntries } from './dispute-entries.tsx';
-import { OpenDispute } from './open-dispute.tsx';
+import { NewDisputeForm } from './new-dispute-form.tsx';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
 const OPENED = {
@@ -76,7 +76,7 @@ describe('form of a new dispute', () => {
     const onOpened = vi.fn();
     const screen = await mountIn(
       'fr',
-      <OpenDispute userId="amina" transferId="one" reasons={REASONS} onOpened={onOpened} />,
+      <NewDisputeForm userId="amina" transferId="one" reasons={REASONS} onOpened={onOpened} />,
       'disputes',
     );
     const send = screen.getByRole('button', { name: text('disputes.send') });
@@ -102,7 +102,7 @@ describe('form of a new dispute', () => {
     const open = () =>
       mountIn(
         'ar',
-        <OpenDispute userId="amina" transferId="two" reasons={REASONS} onOpened={onOpened} />,
+        <NewDisputeForm userId="amina" transferId="two" reasons={REASONS} onOpened={onOpened} />,
         'disputes',
       );
     const words = () => text('disputes.words');
@@ -165,7 +165,7 @@ describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language)
   ] as [Partial<Dispute>, string[], boolean][])(
     'of the dispute %j are shown as %j',
     async (fields, said, isLate) => {
-      const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
+      const screen = await mountIn(language, <DisputeDueDates dispute={clock(fields)} />, 'disputes');
       for (const key of said)
         await expect
           .element(screen.getByText(text(`disputes.${key}` as MessageKey), { exact: true }))

@@ -6,7 +6,7 @@ import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import { disputeQueries } from '../api/dispute-queries.ts';
-import { ReportProblem, TransferDisputes } from './transfer-disputes.tsx';
+import { ReportProblemLink, TransferDisputes } from './transfer-disputes.tsx';
 
 const reasons = [{ code: 'not_received', is_refund_frozen: false }];
 const OPEN = {
@@ -34,7 +34,7 @@ async function mount(known: object, isList: boolean) {
     <TestRoute>
       <div>
         <Answered />
-        <ReportProblem transferId="t" className="" />
+        <ReportProblemLink transferId="t" className="" />
         <TransferDisputes transferId="t" isList={isList} />
       </div>
     </TestRoute>,

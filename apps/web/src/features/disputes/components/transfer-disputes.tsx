@@ -9,11 +9,11 @@ import { formatDay } from '../../../shared/format/format-time.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { disputeQueries } from '../api/dispute-queries.ts';
-import type { KnownDisputes } from '../model/dispute.ts';
+import type { TransferDisputeList } from '../model/dispute.ts';
 import { DisputeStatus } from './dispute-status.tsx';
 
 /** The link alone; renders nothing outside the dispute period. */
-export function ReportProblem({
+export function ReportProblemLink({
   transferId,
   className,
 }: {
@@ -85,5 +85,5 @@ export function TransferDisputes({ transferId, isList = false }: TransferDispute
   );
 }
 
-const canOpenOne = (known: KnownDisputes) =>
+const canOpenOne = (known: TransferDisputeList) =>
   known.open_until !== null && known.reasons.length > 0 && !known.is_disputed;

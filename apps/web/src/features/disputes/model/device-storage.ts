@@ -1,15 +1,15 @@
 // Local drafts of disputes.
-import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { DisputeMessage, DisputeOpening } from './dispute-draft.ts';
 import type { Evidence } from './prepare-evidence.ts';
 
-export const DISPUTE_DRAFT = draftKind<DisputeOpening>(
+export const DISPUTE_DRAFT = registerDraftKind<DisputeOpening>(
   'dispute-draft',
   ({ reason, words }) => reason !== null || words !== '',
 );
-export const DISPUTE_MESSAGE = draftKind<DisputeMessage>(
+export const DISPUTE_MESSAGE = registerDraftKind<DisputeMessage>(
   'dispute-message',
   ({ words }) => words !== '',
 );
 /** Files attached to the next message of a dispute. */
-export const DISPUTE_FILES = draftKind<Evidence[]>('dispute-files', (files) => files.length > 0);
+export const DISPUTE_FILES = registerDraftKind<Evidence[]>('dispute-files', (files) => files.length > 0);

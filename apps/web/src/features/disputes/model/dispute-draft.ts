@@ -12,5 +12,5 @@ export type DisputeOpening = {
 /** Draft of the next message in a dispute; its files are stored separately. */
 export type DisputeMessage = { entryId: string; words: string };
 
-export const newOpening = (): DisputeOpening => ({ id: newId(), reason: null, words: '' });
-export const newMessage = (): DisputeMessage => ({ entryId: newId(), words: '' });
+export const newDisputeOpening = (): DisputeOpening => ({ id: newId(), reason: null, words: '' });
+export const newDisputeMessage = (): DisputeMessage => ({ entryId: newId(), words: '' });

@@ -54,7 +54,7 @@ export const transferDisputesSchema = z.object({
   ),
 });
 
-export type KnownDisputes = z.infer<typeof transferDisputesSchema>;
+export type TransferDisputeList = z.infer<typeof transferDisputesSchema>;
 export type Dispute = z.infer<typeof disputeSchema>;
 export type DisputeEntry = Dispute['entries'][number];
 export type DisputeFile = DisputeEntry['files'][number];

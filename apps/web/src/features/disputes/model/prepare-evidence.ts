@@ -1,6 +1,6 @@
 // Prepares a file as evidence: re-encodes a photo, which removes camera metadata, or returns a PDF
 // unchanged.
-import { fileTypeOf, readHead } from '../../../shared/photos/file-type.ts';
+import { fileTypeOf, readFirstBytes } from '../../../shared/photos/file-type.ts';
 import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 
 export type Evidence = { name: string; blob: Blob; extension: 'jpg' | 'pdf' };
@@ -12,7 +12,7 @@ export const MAX_BYTES = 10 * 1024 * 1024;
  * cannot decode.
  */
 export async function prepareEvidence(file: File): Promise<Evidence | undefined> {
-  const type = fileTypeOf(await readHead(file));
+  const type = fileTypeOf(await readFirstBytes(file));
   if (type === 'application/pdf') {
     const blob = file.slice(0, file.size, type);
     return file.size > MAX_BYTES ? undefined : { name: file.name, blob, extension: 'pdf' };

@@ -1,27 +1,27 @@
 // Mutations of buyers: mark favourites, save searches, request phone numbers, message owners and
 // report homes.
 import { v7 as newId } from 'uuid';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 import { homeQueries } from './home-queries.ts';
 
-export type SearchChange =
+export type SavedSearchChange =
   | { kind: 'save'; id: string; name: string; filters: HomeFilters; isAlertOn: boolean }
   | { kind: 'see' | 'remove'; id: string };
 type Report = { propertyId: string; reason: string; note: string };
 
-export const useMarkHome = () =>
+export const useSetFavouriteHome = () =>
   useChange([homeQueries.all()], (change: { id: string; isFavourite: boolean }) =>
-    call('set_favourite_home', { p_id: change.id, p_is_favourite: change.isFavourite }, noAnswer),
+    call('set_favourite_home', { p_id: change.id, p_is_favourite: change.isFavourite }, noAnswerSchema),
   );
 
 /** Saves a search, marks the new homes of a saved search as seen, or deletes the search. */
-export const useKeepSearch = () =>
-  useChange([homeQueries.all()], (change: SearchChange) => {
+export const useChangeSavedSearch = () =>
+  useChange([homeQueries.all()], (change: SavedSearchChange) => {
     if (change.kind !== 'save') {
       const name = change.kind === 'see' ? 'see_home_search' : 'remove_home_search';
-      return call(name, { p_id: change.id }, noAnswer);
+      return call(name, { p_id: change.id }, noAnswerSchema);
     }
     return call(
       'save_home_search',
@@ -31,7 +31,7 @@ export const useKeepSearch = () =>
         p_filters: change.filters,
         p_is_alert_on: change.isAlertOn,
       },
-      noAnswer,
+      noAnswerSchema,
     );
   });
 
@@ -43,7 +43,7 @@ export const useReportHome = () =>
     call(
       'report_home',
       { p_id: newId(), p_property_id: propertyId, p_reason: reason, p_note: note },
-      noAnswer,
+      noAnswerSchema,
     ),
   );
 

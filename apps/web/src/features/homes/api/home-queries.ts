@@ -6,7 +6,7 @@ import {
   type AnswerOf,
   type ArgumentsOf,
   call,
-  type ShapedName,
+  type TypedFunctionName,
 } from '../../../shared/api/call.ts';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -17,11 +17,11 @@ import type { HomeSummary } from '../model/home-summary.ts';
 
 type Cursor = Answers['search_homes']['next_cursor'];
 type OnMap = Answers['homes_on_map']['items'][number];
-export type PlacedHome = Extract<OnMap, { id: string }>;
-export type HomeGroup = Extract<OnMap, { box: MapBox }>;
+export type HomeOnMap = Extract<OnMap, { id: string }>;
+export type HomeClusterOnMap = Extract<OnMap, { box: MapBox }>;
 export type SavedSearch = Answers['my_home_searches'][number];
 
-type Call = <Name extends ShapedName>(
+type Call = <Name extends TypedFunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,
 ) => Promise<AnswerOf<Name>>;

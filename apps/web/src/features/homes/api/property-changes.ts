@@ -1,6 +1,6 @@
 // Mutations of an owner on a saved property: publish, hide and delete.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { propertyDrafts } from './property-draft-port.ts';
@@ -9,7 +9,7 @@ import { propertyQueries } from './property-queries.ts';
 /** Publishes a property or hides it. */
 export const usePublishProperty = () =>
   useChange([propertyQueries.all()], (change: { id: string; isPublished: boolean }) =>
-    call('publish_property', { p_id: change.id, p_is_published: change.isPublished }, noAnswer),
+    call('publish_property', { p_id: change.id, p_is_published: change.isPublished }, noAnswerSchema),
   );
 
 /**
@@ -22,7 +22,7 @@ export function useDeleteProperty(userId: string, onDeleted?: () => Promise<void
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
-      await call('delete_property', { p_id: id }, noAnswer);
+      await call('delete_property', { p_id: id }, noAnswerSchema);
       await propertyDrafts.forgetOnDevice(userId, id);
     },
     onSuccess: async (_, id) => {

@@ -1,7 +1,7 @@
 // Drafts of the property form: stored on this device immediately, and on the server when the server
 // is reachable.
 
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
@@ -44,7 +44,7 @@ export const propertyDrafts = {
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
     await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
     // A draft with a null body was deleted.
-    await call('save_property_draft', { p_property_id: draft.propertyId, p_body: null }, noAnswer);
+    await call('save_property_draft', { p_property_id: draft.propertyId, p_body: null }, noAnswerSchema);
   },
 };
 

@@ -1,6 +1,6 @@
 // Uploads photos of a property, and reorders or deletes photos that are already stored.
 import type { TablesInsert } from '@wasl/db-types';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -18,7 +18,7 @@ type Place = { order: number; isPrimary: boolean };
  * Uploads a photo of a property that is not saved yet.
  * @returns Temporary path of the photo.
  */
-export async function uploadBeforeSaving(
+export async function uploadPhotoBeforeSaving(
   name: string,
   photo: ReadyHomePhoto,
   way: Way,
@@ -112,7 +112,7 @@ export async function deleteAllPhotos(propertyId: string): Promise<void> {
 }
 
 export const setPrimaryPhoto = (imageId: string): Promise<void> =>
-  call('set_primary_image', { p_image_id: imageId }, noAnswer);
+  call('set_primary_image', { p_image_id: imageId }, noAnswerSchema);
 
 export const orderPhotos = (propertyId: string, ids: string[]): Promise<void> =>
-  call('reorder_images', { p_property_id: propertyId, p_ids: ids }, noAnswer);
+  call('reorder_images', { p_property_id: propertyId, p_ids: ids }, noAnswerSchema);

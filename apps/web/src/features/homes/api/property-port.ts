@@ -3,9 +3,9 @@
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { rowOf } from '../model/property-form.ts';
+import type { propertyRowOf } from '../model/property-form.ts';
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof propertyRowOf>;
 
 const ALREADY_THERE = '23505';
 

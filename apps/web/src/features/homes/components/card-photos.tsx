@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { directionOf } from '../../../i18n/language.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { ListedHome } from '../model/home.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { HomePhoto } from './home-photo.tsx';
 
 const ARROW =
@@ -28,7 +28,7 @@ export function CardPhotos({ home }: { home: ListedHome }) {
   const [reach, setReach] = useState(0);
   const photos = photosOf(home);
   const last = photos.length - 1;
-  const title = titleIn(home, language);
+  const title = listingTitleIn(home, language);
   if (last < 1) {
     return <HomePhoto image={photos[0] ? imageOf(home, photos[0], 0) : null} />;
   }

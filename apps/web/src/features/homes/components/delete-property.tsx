@@ -10,7 +10,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useDeleteProperty } from '../api/property-changes.ts';
 import type { Property } from '../model/property.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 
 type DeletePropertyProps = {
   property: Pick<Property, 'id' | 'created_by' | 'title' | 'title_fr' | 'title_ar'>;
@@ -23,7 +23,7 @@ export function DeleteProperty({ property, isIcon = false, onDeleted }: DeletePr
   const language = useLanguage();
   const [asks, setAsks] = useState(false);
   const remove = useDeleteProperty(property.created_by, onDeleted);
-  const title = titleIn(property, language);
+  const title = listingTitleIn(property, language);
   const confirm = async () => {
     try {
       await remove.mutateAsync(property.id);

@@ -6,9 +6,9 @@ import { Heart } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
-import { useMarkHome } from '../api/home-changes.ts';
+import { useSetFavouriteHome } from '../api/home-changes.ts';
 import type { HomeCard } from '../model/home.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 /** Home to mark, from a list or from its own page. */
@@ -19,7 +19,7 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
   const t = useT();
   const language = useLanguage();
   const from = useLocation({ select: ({ href }) => href });
-  const change = useMarkHome();
+  const change = useSetFavouriteHome();
   const isOn =
     change.isPending && change.variables ? change.variables.isFavourite : home.is_favourite;
   const press = async () => {
@@ -32,7 +32,7 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
       notify.error(messageFor(error, t, language));
     }
   };
-  const label = t('homes.favourite', { title: titleIn(home, language) });
+  const label = t('homes.favourite', { title: listingTitleIn(home, language) });
   const look = clsx('rounded-full bg-surface/90', className);
   if (!userId) {
     return (

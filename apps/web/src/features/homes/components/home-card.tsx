@@ -5,7 +5,7 @@ import { formatPrice } from '../../../shared/format/price.ts';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { ListedHome as Home } from '../model/home.ts';
 import { cityOf, neighborhoodOf } from '../model/home-place-names.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { HomeFacts } from './home-facts.tsx';
@@ -32,7 +32,7 @@ export function HomeCard({ home, userId }: HomeCardProps) {
           params={{ lang: language, homeId: home.id }}
           className={`line-clamp-2 break-words ${rowLinkClass}`}
         >
-          <bdi>{titleIn(home, language)}</bdi>
+          <bdi>{listingTitleIn(home, language)}</bdi>
         </Link>
         <p className="text-sm text-muted">
           <PlaceLine city={cityOf(home)} neighborhood={neighborhoodOf(home)} />

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import type { HomeDetails } from '../model/home.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { HomeView } from './home-view.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -25,7 +25,7 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
   const t = useT();
   const language = useLanguage();
   const [isReporting, setIsReporting] = useState(false);
-  const title = titleIn(home, language);
+  const title = listingTitleIn(home, language);
   const pageTitle = `${title} · ${t('common.name')}`;
   // Sets the title in an effect and not while rendering: during a navigation, this page renders
   // once more after the next page has set its title.

@@ -6,9 +6,9 @@ import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import { mapPlaces } from '../../../shared/map/map-places.ts';
 import type { MapBox, Position } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
-import { useIsNear } from '../../../shared/map/use-is-near.ts';
+import { useIsNearViewport } from '../../../shared/map/use-is-near-viewport.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
-import { nearestTo } from '../model/nearest-to.ts';
+import { nearestPlace } from '../model/nearest-place.ts';
 
 /**
  * Extent around the position in degrees. It includes the names of one or two places, because the
@@ -21,9 +21,9 @@ export function HomePlaceMap({ latitude, longitude }: Position) {
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   // The names of places load together with the map, when it scrolls into view.
-  const isNear = useIsNear(frame);
+  const isNear = useIsNearViewport(frame);
   const cities = useQuery({ ...cityQueries.list(), enabled: isNear });
-  const city = nearestTo({ latitude, longitude }, cities.data ?? []);
+  const city = nearestPlace({ latitude, longitude }, cities.data ?? []);
   const neighborhoods = useQuery(cityQueries.neighborhoods(city?.id));
   const places = useMemo(
     () => mapPlaces(cities.data ?? [], neighborhoods.data ?? [], language),

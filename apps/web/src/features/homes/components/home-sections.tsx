@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import type { HomeAddress } from '../model/home-search.ts';
+import type { HomeSearchUrl } from '../model/home-search.ts';
 
 type Section = 'search' | 'favourites' | 'saved' | 'visits' | 'listings';
 type HomeSectionsProps = {
@@ -18,7 +18,7 @@ const SECTIONS: {
   label: MessageKey;
   Icon: LucideIcon;
   to: '/$lang/homes' | '/$lang/visits' | '/$lang/properties';
-  search: HomeAddress;
+  search: HomeSearchUrl;
 }[] = [
   { name: 'search', label: 'homes.section_search', Icon: Search, to: '/$lang/homes', search: {} },
   {

@@ -1,14 +1,14 @@
 // A home as buyers see it: photos, price, facts, descriptions and position.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import type { ShownHome } from '../model/home.ts';
-import { describedDetails } from '../model/home-details.ts';
+import { homeDetailLabels } from '../model/home-details.ts';
 import { cityOf, neighborhoodOf, propertyTypeOf } from '../model/home-place-names.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { DescriptionTabs } from './form/description-tabs.tsx';
@@ -29,9 +29,9 @@ type HomeViewProps = {
 export function HomeView({ home, heading: Heading = 'h1', actions, aside }: HomeViewProps) {
   const t = useT();
   const language = useLanguage();
-  const title = titleIn(home, language);
+  const title = listingTitleIn(home, language);
   const kind = propertyTypeOf(home);
-  const said = describedDetails(home, kind && nameIn(kind, language), t, language);
+  const said = homeDetailLabels(home, kind && placeNameIn(kind, language), t, language);
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const { latitude, longitude } = home;
   return (

@@ -4,18 +4,18 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import {
-  type HomeAddress,
+  type HomeSearchUrl,
   type HomeFilters,
   type HomeSearch,
   readHomeSearch,
   withoutFilters,
   writeHomeSearch,
 } from '../model/home-search.ts';
-import { useIsWide } from '../model/use-is-wide.ts';
+import { useIsWideScreen } from '../model/use-is-wide-screen.ts';
 import { HomesResults } from './homes-results.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { SortSelect } from './search/sort-select.tsx';
-import { ViewButton } from './search/view-button.tsx';
+import { MapOrListButton } from './search/map-or-list-button.tsx';
 
 const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
 // The map and the filters are loaded lazily, because a phone shows only the list at first.
@@ -29,7 +29,7 @@ const SavedSearches = lazy(async () => ({
 const MAP_FRAME = 'h-[75dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
 
 type HomesBrowserProps = {
-  address: HomeAddress;
+  address: HomeSearchUrl;
   userId: string | undefined;
   /** Links to the user's own sections. */
   sections?: ReactNode;
@@ -39,7 +39,7 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const isWide = useIsWide();
+  const isWide = useIsWideScreen();
   const { isFiltering, setIsFiltering, isUnreachable, openFilters } = useFilterDialog();
   const search = readHomeSearch(address);
   const isKeeping = address.mine === 'searches';
@@ -94,7 +94,7 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
         ) : null}
       </div>
       {isMine ? null : (
-        <ViewButton
+        <MapOrListButton
           view={view}
           isOverBar={userId !== undefined}
           onChange={(next) => change({ view: next })}

@@ -6,7 +6,7 @@ import { Eraser, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber, formatPrice, formatShortPrice } from '../../../shared/format/price.ts';
-import { boxOf } from '../../../shared/map/area-corners.ts';
+import { boundingBoxOf } from '../../../shared/map/area-corners.ts';
 import { AreaDrawing } from '../../../shared/map/area-drawing.tsx';
 import { MapArea } from '../../../shared/map/map-area.tsx';
 import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
@@ -15,7 +15,7 @@ import type { MapBox, MapPoint } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type HomeGroup, homeQueries, type PlacedHome } from '../api/home-queries.ts';
+import { type HomeClusterOnMap, homeQueries, type HomeOnMap } from '../api/home-queries.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 
 type HomesMapProps = {
@@ -64,7 +64,7 @@ export function HomesMap({ filters, onArea, className }: HomesMapProps) {
   );
   const city = cities.data?.find(({ id }) => id === filters.city_id);
   const start = filters.polygon
-    ? boxOf(filters.polygon)
+    ? boundingBoxOf(filters.polygon)
     : (filters.box ?? (city && boxOfCity(city)));
   return (
     <div className={`relative ${className}`}>
@@ -115,4 +115,4 @@ export function HomesMap({ filters, onArea, className }: HomesMapProps) {
   );
 }
 
-const isGroup = (item: PlacedHome | HomeGroup): item is HomeGroup => 'count' in item;
+const isGroup = (item: HomeOnMap | HomeClusterOnMap): item is HomeClusterOnMap => 'count' in item;

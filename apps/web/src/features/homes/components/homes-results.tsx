@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import type { HomeSearch } from '../model/home-search.ts';
@@ -85,7 +85,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
           ))}
         </ul>
       )}
-      {isMine ? null : <MoreButton pages={found}>{t('homes.more')}</MoreButton>}
+      {isMine ? null : <LoadMoreButton pages={found}>{t('homes.more')}</LoadMoreButton>}
       {/* The padding keeps the last home clear of the floating button. */}
       {isMine ? null : <span aria-hidden="true" className="h-14 lg:hidden" />}
     </div>

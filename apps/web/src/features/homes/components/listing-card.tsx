@@ -9,7 +9,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import { cityOf, neighborhoodOf } from '../model/home-place-names.ts';
 import type { HomeSummary } from '../model/home-summary.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyStatusBadge } from './property-status-badge.tsx';
@@ -80,7 +80,7 @@ function Shown({ home }: { home: HomeSummary }) {
             <span className="text-sm font-normal text-muted"> {t('homes.per_month')}</span>
           ) : null}
         </bdi>
-        <bdi className="truncate text-sm">{titleIn(home, language)}</bdi>
+        <bdi className="truncate text-sm">{listingTitleIn(home, language)}</bdi>
         <span className="truncate text-xs text-muted">
           <PlaceLine city={cityOf(home)} neighborhood={neighborhoodOf(home)} />
         </span>

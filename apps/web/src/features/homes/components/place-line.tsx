@@ -1,9 +1,9 @@
 // Neighbourhood and city of a home in the reader's language.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import type { Named } from '../../../shared/format/named-options.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import type { TranslatedRow } from '../../../shared/format/named-options.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 
-type PlaceLineProps = { neighborhood: Named | null; city: Named | null };
+type PlaceLineProps = { neighborhood: TranslatedRow | null; city: TranslatedRow | null };
 
 export function PlaceLine({ neighborhood, city }: PlaceLineProps) {
   const t = useT();
@@ -13,10 +13,10 @@ export function PlaceLine({ neighborhood, city }: PlaceLineProps) {
     <bdi>
       {neighborhood
         ? t('homes.neighborhood_of_city', {
-            neighborhood: nameIn(neighborhood, language),
-            city: nameIn(city, language),
+            neighborhood: placeNameIn(neighborhood, language),
+            city: placeNameIn(city, language),
           })
-        : nameIn(city, language)}
+        : placeNameIn(city, language)}
     </bdi>
   );
 }

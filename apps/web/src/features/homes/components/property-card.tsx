@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { Property } from '../model/property.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { DeleteProperty } from './delete-property.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import { HomePhoto } from './home-photo.tsx';
@@ -18,7 +18,7 @@ export function PropertyCard({ property, isWide }: { property: Property; isWide:
   const t = useT();
   const language = useLanguage();
   const { id, property_images: images } = property;
-  const title = titleIn(property, language);
+  const title = listingTitleIn(property, language);
   return (
     <li
       className={`relative flex overflow-hidden rounded-card border border-line bg-surface hover:bg-sunken ${isWide ? 'flex-row' : 'flex-col'}`}

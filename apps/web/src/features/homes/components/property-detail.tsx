@@ -2,13 +2,13 @@
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatTimestamp } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
-import { describedDetails } from '../model/home-details.ts';
+import { homeDetailLabels } from '../model/home-details.ts';
 import type { Property } from '../model/property.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { DescriptionTabs } from './form/description-tabs.tsx';
@@ -20,7 +20,7 @@ import { TakenDownNote } from './taken-down-note.tsx';
 export function PropertyDetail({ property }: { property: Property }) {
   const t = useT();
   const language = useLanguage();
-  const title = titleIn(property, language);
+  const title = listingTitleIn(property, language);
   const { property_images: images, agent_name: agent, contact_phone: phone } = property;
   const { property_types: kind } = property;
   const details = [
@@ -44,9 +44,9 @@ export function PropertyDetail({ property }: { property: Property }) {
       value: t(`homes.listing.${property.listing_type}`),
     },
     // Excludes the contact, which is shown in a separate card.
-    ...describedDetails(
+    ...homeDetailLabels(
       { ...property, agent_name: null },
-      kind && nameIn(kind, language),
+      kind && placeNameIn(kind, language),
       t,
       language,
     ),

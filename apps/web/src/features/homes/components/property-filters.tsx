@@ -18,7 +18,7 @@ import {
   type ListSearch,
   readListState,
   writeListState,
-} from '../model/list-state.ts';
+} from '../model/property-list-state.ts';
 
 type PropertyFiltersProps = {
   filters: ListFilters;

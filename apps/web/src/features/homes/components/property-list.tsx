@@ -7,15 +7,15 @@ import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
-import type { View } from '../model/list-state.ts';
+import type { ListView } from '../model/property-list-state.ts';
 import type { Property } from '../model/property.ts';
-import { titleIn } from '../model/title-in.ts';
+import { listingTitleIn } from '../model/listing-texts.ts';
 import { DeleteProperty } from './delete-property.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyStatusBadge } from './property-status-badge.tsx';
 
-type PropertyListProps = { properties: Property[]; view: View };
+type PropertyListProps = { properties: Property[]; view: ListView };
 
 export function PropertyList({ properties, view }: PropertyListProps) {
   if (view === 'table') return <PropertyTable properties={properties} />;
@@ -38,7 +38,7 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
       head: t('properties.sort_title'),
       cell: (property) => (
         <span className="block min-w-44">
-          <bdi>{titleIn(property, language)}</bdi>
+          <bdi>{listingTitleIn(property, language)}</bdi>
           <span className="block text-sm font-normal text-muted">
             <PlaceLine city={property.cities} neighborhood={property.neighborhoods} />
           </span>
@@ -91,7 +91,7 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
           <Link
             to="/$lang/properties/$propertyId"
             params={{ lang: language, propertyId: property.id }}
-            aria-label={t('properties.look_at', { title: titleIn(property, language) })}
+            aria-label={t('properties.look_at', { title: listingTitleIn(property, language) })}
             className={iconButtonClass()}
           >
             <Eye aria-hidden="true" className="size-5" />
@@ -99,7 +99,7 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
           <Link
             to="/$lang/properties/edit/$propertyId"
             params={{ lang: language, propertyId: property.id }}
-            aria-label={t('properties.edit_named', { title: titleIn(property, language) })}
+            aria-label={t('properties.edit_named', { title: listingTitleIn(property, language) })}
             className={iconButtonClass()}
           >
             <Pencil aria-hidden="true" className="size-5" />

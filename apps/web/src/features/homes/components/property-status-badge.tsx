@@ -3,9 +3,9 @@
 import type { PropertyStatus } from '@wasl/core/home-enumerations';
 import { CircleCheck, CircleOff, Clock, Handshake, KeyRound } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 
-const LOOKS: Looks<PropertyStatus> = {
+const LOOKS: StateStyles<PropertyStatus> = {
   available: { tone: 'success', Icon: CircleCheck },
   sold: { tone: 'danger', Icon: Handshake },
   rented: { tone: 'primary', Icon: KeyRound },

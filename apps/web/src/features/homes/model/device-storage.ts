@@ -1,5 +1,5 @@
 // Local drafts of property forms.
-import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ReadyHomePhoto } from './photos/prepare-home-photo.ts';
 import type { PropertyForm } from './property-form.ts';
 
@@ -13,11 +13,11 @@ export type PropertyDraft = {
   isOnServer?: boolean;
 };
 
-export const PROPERTY_DRAFT = draftKind<PropertyDraft>(
+export const PROPERTY_DRAFT = registerDraftKind<PropertyDraft>(
   'property-draft',
   ({ isOnServer }) => !isOnServer,
 );
 
 /** Photos of an unfinished listing: the IDs in order, and each photo as prepared for upload. */
-export const PHOTO_ORDER = draftKind<string[]>('property-photos', (ids) => ids.length > 0);
-export const PROPERTY_PHOTO = draftKind<ReadyHomePhoto>('property-photo', () => true);
+export const PHOTO_ORDER = registerDraftKind<string[]>('property-photos', (ids) => ids.length > 0);
+export const PROPERTY_PHOTO = registerDraftKind<ReadyHomePhoto>('property-photo', () => true);

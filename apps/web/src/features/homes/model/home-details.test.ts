@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
-import { describedDetails } from './home-details.ts';
+import { homeDetailLabels } from './home-details.ts';
 
 const t = ((key: string, values?: object) =>
   values ? `${key} ${JSON.stringify(values)}` : key) as T;
@@ -18,8 +18,8 @@ const NOTHING = {
   available_from: null,
   agent_name: null,
 };
-const said = (home: Partial<Parameters<typeof describedDetails>[0]>, kind: string | null = null) =>
-  describedDetails({ ...NOTHING, ...home }, kind, t, 'en').map(({ key, value }) => [key, value]);
+const said = (home: Partial<Parameters<typeof homeDetailLabels>[0]>, kind: string | null = null) =>
+  homeDetailLabels({ ...NOTHING, ...home }, kind, t, 'en').map(({ key, value }) => [key, value]);
 
 it('omits the facts that a home lacks', () => {
   expect(said({})).toEqual([]);

@@ -23,7 +23,7 @@ type Said = Pick<
 >;
 
 /** @param kind - Property type in the reader's language, if given. */
-export function describedDetails(home: Said, kind: string | null, t: T, language: Language) {
+export function homeDetailLabels(home: Said, kind: string | null, t: T, language: Language) {
   const number = (value: number) => formatNumber(value, language);
   const {
     floor_number: floor,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_PARAMETERS } from './home-parameters.ts';
+import { HOME_SEARCH_PARAMETERS } from './home-search-parameters.ts';
 import {
   HOME_SORTS,
-  type HomeAddress,
+  type HomeSearchUrl,
   type HomeFilters,
   readHomeSearch,
   withoutFilters,
@@ -43,7 +43,7 @@ it('a search is empty by default', () => {
 it('preserves every filter in the URL', () => {
   const address = writeHomeSearch(WHOLE);
   expect(readHomeSearch(address)).toEqual(WHOLE);
-  expect(Object.keys(address).sort()).toEqual([...HOME_PARAMETERS].sort());
+  expect(Object.keys(address).sort()).toEqual([...HOME_SEARCH_PARAMETERS].sort());
 });
 
 it('preserves every sort order in the URL', () => {
@@ -74,7 +74,7 @@ it('writes positions with four decimals, a precision of about ten metres', () =>
 });
 
 describe('invalid URL parameters', () => {
-  it.each<HomeAddress>([
+  it.each<HomeSearchUrl>([
     { q: '  ' },
     { box: '1,2,3' },
     { box: '1,2,3,4,5' },

@@ -7,8 +7,8 @@ import {
 } from '@wasl/core/home-enumerations';
 import { MAX_CORNERS } from '../../../shared/map/area-corners.ts';
 import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
-import type { HOME_PARAMETERS } from './home-parameters.ts';
-import { plainNumber } from './plain-number.ts';
+import type { HOME_SEARCH_PARAMETERS } from './home-search-parameters.ts';
+import { normalizeNumberText } from './normalize-number-text.ts';
 
 export const HOME_SORTS = [
   'newest',
@@ -19,7 +19,7 @@ export const HOME_SORTS = [
 ] as const;
 export type HomeSort = (typeof HOME_SORTS)[number];
 
-export type HomeAddress = { [Name in (typeof HOME_PARAMETERS)[number]]?: string };
+export type HomeSearchUrl = { [Name in (typeof HOME_SEARCH_PARAMETERS)[number]]?: string };
 
 const NUMBERS = [
   'city_id',
@@ -62,14 +62,14 @@ const isCorner = (numbers: number[]): numbers is Corner =>
   numbers.length === 2 && isDegrees(numbers);
 
 /** Parses the URL. Invalid parameters are ignored, because anybody can edit a URL. */
-export function readHomeSearch(address: HomeAddress): HomeSearch {
+export function readHomeSearch(address: HomeSearchUrl): HomeSearch {
   const filters: HomeFilters = {};
   const text = address.q?.trim().slice(0, 200);
   if (text) filters.text = text;
   const listingType = LISTING_TYPES.find((one) => one === address.listing_type);
   if (listingType) filters.listing_type = listingType;
   for (const name of NUMBERS) {
-    const value = plainNumber(address[name] ?? '');
+    const value = normalizeNumberText(address[name] ?? '');
     if (/^\d{1,9}$/.test(value)) filters[name] = Number(value);
   }
   const types = (address.types ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
@@ -93,7 +93,7 @@ export function readHomeSearch(address: HomeAddress): HomeSearch {
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
 /** Formats a search as URL parameters, without default values. */
-export function writeHomeSearch({ filters, sort, view, isMine }: HomeSearch): HomeAddress {
+export function writeHomeSearch({ filters, sort, view, isMine }: HomeSearch): HomeSearchUrl {
   const {
     text,
     listing_type,

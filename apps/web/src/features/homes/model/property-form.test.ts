@@ -1,15 +1,15 @@
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { describe, expect, it } from 'vitest';
 import type { Property } from './property.ts';
-import { emptyForm, formOf, type PropertyForm, readNumber, rowOf } from './property-form.ts';
+import { emptyPropertyForm, propertyFormOf, type PropertyForm, readNumber, propertyRowOf } from './property-form.ts';
 
 const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
-  ...emptyForm(),
+  ...emptyPropertyForm(),
   ...changes,
 });
 
 it('a new form has only its currency and status filled in', () => {
-  const { price_currency, status, shows_phone, ...others } = emptyForm();
+  const { price_currency, status, shows_phone, ...others } = emptyPropertyForm();
   expect([price_currency, status, shows_phone]).toEqual(['MAD', 'available', false]);
   expect(new Set(Object.values(others))).toEqual(new Set(['', false]));
   expect(HOME_FEATURES.every((feature) => others[feature] === false)).toBe(true);
@@ -36,7 +36,7 @@ it.each(['', ' ', '1.2.3', '1,2,3', 'x1', '1x', '.5', '850.000', '1,250', '1.250
 
 describe('database row of a property', () => {
   it('has 0 for empty counts, null for other empty fields, and the default currency and status', () => {
-    const blank = rowOf(form({ price_currency: '', status: '' }));
+    const blank = propertyRowOf(form({ price_currency: '', status: '' }));
     expect(blank).toMatchObject({
       title: '',
       listing_type: '',
@@ -80,7 +80,7 @@ describe('database row of a property', () => {
 
   it('has trimmed texts, numbers from any digit script, and a normalised phone number', () => {
     expect(
-      rowOf(
+      propertyRowOf(
         form({
           title: '  Villa ',
           title_ar: ' فيلا ',
@@ -156,31 +156,31 @@ describe('form of a saved property', () => {
 
   it('has a separate default title only when it differs from the titles in the other languages', () => {
     const arabic = { ...property, title: 'فيلا', title_fr: null, title_ar: 'فيلا' };
-    expect(formOf(arabic)).toMatchObject({ title: '', title_ar: 'فيلا' });
-    expect(rowOf({ ...formOf(arabic), title_ar: ' رياض ' })).toMatchObject({
+    expect(propertyFormOf(arabic)).toMatchObject({ title: '', title_ar: 'فيلا' });
+    expect(propertyRowOf({ ...propertyFormOf(arabic), title_ar: ' رياض ' })).toMatchObject({
       title: 'رياض',
       title_fr: null,
       title_ar: 'رياض',
     });
-    expect(formOf({ ...property, title: 'House' })).toMatchObject({ title: 'House' });
+    expect(propertyFormOf({ ...property, title: 'House' })).toMatchObject({ title: 'House' });
   });
 
   it('keeps all values when it is saved unchanged', () => {
-    expect(rowOf(formOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
+    expect(propertyRowOf(propertyFormOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
   });
 
   it('shows the title only in the language in which it was written, not as English', () => {
-    const arabic = rowOf({ ...formOf(property), title: ' ', title_fr: '', title_ar: ' دار ' });
+    const arabic = propertyRowOf({ ...propertyFormOf(property), title: ' ', title_fr: '', title_ar: ' دار ' });
     expect(arabic).toMatchObject({ title: 'دار', title_fr: null, title_ar: 'دار' });
-    expect(formOf({ ...property, ...arabic } as Property)).toMatchObject({
+    expect(propertyFormOf({ ...property, ...arabic } as Property)).toMatchObject({
       title: '',
       title_ar: 'دار',
     });
-    expect(formOf({ ...property, title: 'House' }).title).toBe('House');
+    expect(propertyFormOf({ ...property, title: 'House' }).title).toBe('House');
   });
 
   it('formats numbers and phone numbers for display, and absent values as empty text', () => {
-    expect(formOf(property)).toMatchObject({
+    expect(propertyFormOf(property)).toMatchObject({
       price: '850000.5',
       bedrooms: '0',
       title_ar: '',
@@ -188,6 +188,6 @@ describe('form of a saved property', () => {
       has_pool: true,
       has_garden: false,
     });
-    expect(formOf({ ...property, contact_phone: null }).contact_phone).toBe('');
+    expect(propertyFormOf({ ...property, contact_phone: null }).contact_phone).toBe('');
   });
 });

@@ -2,7 +2,7 @@
 import { HOME_FEATURES, type HomeFeature } from '@wasl/core/home-enumerations';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
-import { plainNumber } from './plain-number.ts';
+import { normalizeNumberText } from './normalize-number-text.ts';
 import type { Property } from './property.ts';
 
 const TEXTS = [
@@ -45,7 +45,7 @@ export type PropertyForm = { [Name in (typeof TEXTS)[number]]: string } & {
 } & { shows_phone: boolean };
 export type PropertyField = keyof PropertyForm;
 
-export function emptyForm(): PropertyForm {
+export function emptyPropertyForm(): PropertyForm {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, '']));
   const features = Object.fromEntries(HOME_FEATURES.map((name) => [name, false]));
   return {
@@ -57,8 +57,8 @@ export function emptyForm(): PropertyForm {
   } as PropertyForm;
 }
 
-export function formOf(property: Property): PropertyForm {
-  const form = emptyForm();
+export function propertyFormOf(property: Property): PropertyForm {
+  const form = emptyPropertyForm();
   for (const name of TEXTS) {
     const value = property[name];
     form[name] = value === null ? '' : String(value);
@@ -76,7 +76,7 @@ export function formOf(property: Property): PropertyForm {
  * Parses a typed number in any digit script with at most two decimals; undefined for anything else.
  */
 export function readNumber(text: string): number | undefined {
-  const plain = plainNumber(text);
+  const plain = normalizeNumberText(text);
   return /^-?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
@@ -84,7 +84,7 @@ const textOrNull = (text: string) => text.trim() || null;
 const numberOrNull = (text: string) => readNumber(text) ?? null;
 
 /** Returns the database row to save: empty counts are 0, other empty fields are null. */
-export function rowOf(form: PropertyForm) {
+export function propertyRowOf(form: PropertyForm) {
   return {
     // The database requires `title`. Without an English title, the title of another language is
     // copied.

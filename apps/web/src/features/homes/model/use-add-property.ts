@@ -2,7 +2,7 @@
 // folder, and publishes it.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { homeQueries } from '../api/home-queries.ts';
@@ -11,7 +11,7 @@ import { addProperty } from '../api/property-port.ts';
 import { propertyQueries } from '../api/property-queries.ts';
 import type { StoredPhotos } from './photos/stored-photos.ts';
 import type { UnsavedPropertyPhotos } from './photos/unsaved-property-photos.ts';
-import { type PropertyForm, rowOf } from './property-form.ts';
+import { type PropertyForm, propertyRowOf } from './property-form.ts';
 
 type Added = {
   userId: string;
@@ -34,10 +34,10 @@ export function useAddProperty({ userId, propertyId, early, kept }: Added) {
   const change = useChange(
     [propertyQueries.all(), homeQueries.all()],
     async ({ values, isPublished }: Adding) => {
-      await addProperty(propertyId, rowOf(values));
+      await addProperty(propertyId, propertyRowOf(values));
       const leftBehind = await early.takeIn(propertyId);
       if (leftBehind > 0 || !isPublished) return leftBehind;
-      await call('publish_property', { p_id: propertyId, p_is_published: true }, noAnswer);
+      await call('publish_property', { p_id: propertyId, p_is_published: true }, noAnswerSchema);
       return 0;
     },
   );

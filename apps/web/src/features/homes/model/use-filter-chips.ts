@@ -2,7 +2,7 @@
 // chip is removed.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { referenceQueries } from '../api/reference-queries.ts';
@@ -41,12 +41,12 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
   };
   add(['text'], filters.text && t('homes.words', { text: filters.text }));
   const city = cities.data?.find(({ id }) => id === filters.city_id);
-  add(['city_id'], city && nameIn(city, language));
+  add(['city_id'], city && placeNameIn(city, language));
   const quarter = neighborhoods.data?.find(({ id }) => id === filters.neighborhood_id);
-  add(['neighborhood_id'], quarter && nameIn(quarter, language));
+  add(['neighborhood_id'], quarter && placeNameIn(quarter, language));
   for (const typeId of filters.property_type_id ?? []) {
     const type = types.data?.find(({ id }) => id === typeId);
-    addRest(type && nameIn(type, language), withoutOne(filters, 'property_type_id', typeId));
+    addRest(type && placeNameIn(type, language), withoutFilterValue(filters, 'property_type_id', typeId));
   }
   add(['price_min', 'price_max'], between(filters.price_min, filters.price_max, money));
   add(['area_min', 'area_max'], between(filters.area_min, filters.area_max, area));
@@ -54,7 +54,7 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
   add(['bedrooms_min'], bedrooms ? t('homes.bedrooms_from', { count: bedrooms }) : undefined);
   add(['bathrooms_min'], bathrooms ? t('homes.bathrooms_from', { count: bathrooms }) : undefined);
   for (const feature of filters.features ?? []) {
-    addRest(t(`homes.feature.${feature}`), withoutOne(filters, 'features', feature));
+    addRest(t(`homes.feature.${feature}`), withoutFilterValue(filters, 'features', feature));
   }
   add(
     ['polygon', 'box'],
@@ -64,7 +64,7 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
 }
 
 /** Removes one of several values of a filter. Removing the last value removes the filter. */
-export function withoutOne(
+export function withoutFilterValue(
   filters: HomeFilters,
   name: 'features' | 'property_type_id',
   gone: string | number,

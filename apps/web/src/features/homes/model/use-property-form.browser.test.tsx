@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { propertyDrafts } from '../api/property-draft-port.ts';
-import { emptyForm } from './property-form.ts';
+import { emptyPropertyForm } from './property-form.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 const keepOnDevice = vi.spyOn(propertyDrafts, 'keepOnDevice').mockResolvedValue();
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const open = async () => {
-  const { result } = await renderHook(() => usePropertyForm(emptyForm(), undefined, kept, 'fr'));
+  const { result } = await renderHook(() => usePropertyForm(emptyPropertyForm(), undefined, kept, 'fr'));
   return (title_fr: string) =>
     result.current.form.setValue('title_fr', title_fr, { shouldDirty: true });
 };

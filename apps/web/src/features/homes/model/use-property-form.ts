@@ -4,9 +4,9 @@ import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Language } from '../../../i18n/language.ts';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
-import { formProblems } from './form-problems.ts';
+import { propertyFormProblems } from './property-form-problems.ts';
 import { createPropertyAutosave, type StoredProperty } from './property-autosave.ts';
-import { emptyForm, type PropertyForm } from './property-form.ts';
+import { emptyPropertyForm, type PropertyForm } from './property-form.ts';
 
 /**
  * @param saved - Initial values, which a draft overrides.
@@ -22,12 +22,12 @@ export function usePropertyForm(
     defaultValues: saved,
     // A draft of an older app version may lack a field.
     ...(draft && {
-      values: { ...emptyForm(), ...draft },
+      values: { ...emptyPropertyForm(), ...draft },
       resetOptions: { keepDefaultValues: true },
     }),
     shouldFocusError: true,
     resolver: (values) => {
-      const problems = Object.entries(formProblems(values, language));
+      const problems = Object.entries(propertyFormProblems(values, language));
       if (problems.length === 0) return { values, errors: {} };
       const errors = Object.fromEntries(
         problems.map(([name, message]) => [name, { type: 'validate', message }]),

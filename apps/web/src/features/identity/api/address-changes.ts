@@ -2,10 +2,10 @@
 import type { PaperKind } from '@wasl/core/paper-kinds';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import type { Paper } from '../model/paper.ts';
+import type { IdentityDocument } from '../model/identity-document.ts';
 import { addressQueries } from './address-queries.ts';
 
-type Proof = { id: string; address: string; cityId: number; paperKind: PaperKind; papers: Paper[] };
+type Proof = { id: string; address: string; cityId: number; paperKind: PaperKind; papers: IdentityDocument[] };
 
 export const useSubmitAddress = () =>
   useChange([addressQueries.all()], ({ id, address, cityId, paperKind, papers }: Proof) =>

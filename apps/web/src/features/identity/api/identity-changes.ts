@@ -4,7 +4,7 @@ import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { DraftChanges } from '../model/draft.ts';
-import type { Paper } from '../model/paper.ts';
+import type { IdentityDocument } from '../model/identity-document.ts';
 import { identityQueries } from './identity-queries.ts';
 
 /** Submits the case and its documents in one idempotent call. */
@@ -15,7 +15,7 @@ export const useSubmitIdentity = () =>
       call('submit_identity', { p_id: caseId, p_changes: changes as Json }),
   );
 
-export const useAddPapers = () =>
-  useChange([identityQueries.all()], ({ caseId, papers }: { caseId: string; papers: Paper[] }) =>
+export const useAddDocuments = () =>
+  useChange([identityQueries.all()], ({ caseId, papers }: { caseId: string; papers: IdentityDocument[] }) =>
     call('add_identity_documents', { p_id: caseId, p_documents: papers }),
   );

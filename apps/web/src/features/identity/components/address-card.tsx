@@ -5,17 +5,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { BadgeCheck, CircleX, Clock, House } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { addressQueries } from '../api/address-queries.ts';
 import { type AddressState, addressState } from '../model/address-proof.ts';
 import { ProofCard } from './proof-card.tsx';
 
-const LOOKS: Looks<AddressState> = {
+const LOOKS: StateStyles<AddressState> = {
   not_started: { tone: 'quiet', Icon: House },
   pending: { tone: 'primary', Icon: Clock },
   approved: { tone: 'success', Icon: BadgeCheck },
@@ -31,7 +31,7 @@ export function AddressCard({ userId }: { userId: string }) {
   const { lang } = useParams({ from: '/$lang' });
   const own = useQuery(addressQueries.own(userId));
   const isWaiting = own.data?.proof?.status === 'pending';
-  useLive(userId, isWaiting ? ['notification'] : [], [addressQueries.all()]);
+  usePersonLiveUpdates(userId, isWaiting ? ['notification'] : [], [addressQueries.all()]);
   if (own.isPending && !own.isPaused) return <Skeleton rows={1} />;
   // Renders nothing without a verified identity, which a proof of address requires.
   if (!own.data?.is_identity_approved) return null;

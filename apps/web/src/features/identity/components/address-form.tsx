@@ -18,9 +18,9 @@ import { useSubmitAddress } from '../api/address-changes.ts';
 import { isAddress } from '../model/address-proof.ts';
 import { ADDRESS_DRAFT } from '../model/device-storage.ts';
 import { newAddress, type StoredAddress } from '../model/stored-address.ts';
-import { useFormPapers } from '../model/use-form-papers.ts';
-import { useSubmitPapers } from '../model/use-submit-papers.ts';
-import { Papers } from './papers.tsx';
+import { useFormDocuments } from '../model/use-form-documents.ts';
+import { useSubmitDocuments } from '../model/use-submit-documents.ts';
+import { DocumentUploads } from './document-uploads.tsx';
 
 const PAPERS_AT_MOST = 3;
 const ADDRESS_CHARACTERS = 200;
@@ -43,14 +43,14 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
   const proof = useSubmitAddress();
   const { id, address, cityId, paperKind, papers } = kept.form;
   const [hasTried, setHasTried] = useState(false);
-  const { view, removeSent, settle } = useFormPapers(userId, papers, (change) =>
+  const { view, removeSent, settle } = useFormDocuments(userId, papers, (change) =>
     kept.change((form) => ({ papers: change(form.papers) })),
   );
   const answers =
     isAddress(address) && cityId !== null && paperKind
       ? { id, address: address.trim(), cityId, paperKind }
       : undefined;
-  const { isSending, failure, setFailure, submit } = useSubmitPapers({
+  const { isSending, failure, setFailure, submit } = useSubmitDocuments({
     settle,
     noPaper: 'identity.address.no_paper',
     send: async (ready) => answers && proof.mutateAsync({ ...answers, papers: ready }),
@@ -102,7 +102,7 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
         onChange={(value) => kept.change({ paperKind: isPaperKind(value) ? value : null })}
         error={hasTried && !paperKind ? t('identity.address.paper_kind_missing') : undefined}
       />
-      <Papers
+      <DocumentUploads
         documentType="Other"
         sent={papers}
         view={view}

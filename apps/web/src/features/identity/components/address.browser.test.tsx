@@ -3,11 +3,11 @@ import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
-import { ADDRESS_DRAFT, MORE_PAPERS } from '../model/device-storage.ts';
+import { ADDRESS_DRAFT, MORE_DOCUMENTS } from '../model/device-storage.ts';
 import { newAddress } from '../model/stored-address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { MorePapers } from './more-papers.tsx';
+import { MoreDocuments } from './more-documents.tsx';
 
 const proof = {
   status: 'pending',
@@ -148,11 +148,11 @@ it('the form submits documents uploaded before a reload, except removed ones', a
 
 it("the answer to a reviewer's request includes the documents that were uploaded before a reload", async () => {
   const server = deferServer();
-  await draftStoreOf(MORE_PAPERS).write('nadia', 'case', { papers: [bill] });
+  await draftStoreOf(MORE_DOCUMENTS).write('nadia', 'case', { papers: [bill] });
   const screen = await mountIn(
     'fr',
     <TestRoute>
-      <MorePapers
+      <MoreDocuments
         userId="nadia"
         identity={{ documents: [] } as never}
         approval={

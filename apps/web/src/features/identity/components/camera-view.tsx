@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
 import type { PictureProblem } from '../model/picture-quality.ts';
-import { measure, takePhoto } from '../model/prepare-paper.ts';
+import { checkPictureQuality, takePhoto } from '../model/prepare-document.ts';
 
 type CameraViewProps = {
   title: string;
@@ -60,7 +60,7 @@ function Live({ onPhoto, onFallBack }: Pick<CameraViewProps, 'onPhoto' | 'onFall
   useEffect(() => {
     if (state !== 'live') return;
     const timer = setInterval(() => {
-      if (video.current) setProblem(measure(video.current)[0]);
+      if (video.current) setProblem(checkPictureQuality(video.current)[0]);
     }, pauses.paperCheck);
     return () => clearInterval(timer);
   }, [state]);

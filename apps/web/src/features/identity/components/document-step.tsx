@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { DOCUMENT_TYPES, isDocumentType } from '../model/fields.ts';
+import { DOCUMENT_TYPES, isDocumentType } from '../model/identity-fields.ts';
 import type { StepProps } from './step-props.ts';
 
 const NUMBER_CHARACTERS = 40;

@@ -6,15 +6,15 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { type CardState, cardState, reasonIn } from '../model/card-state.ts';
+import { type IdentityCardState, identityCardState, rejectionReasonIn } from '../model/identity-card-state.ts';
 import { useOwnIdentity } from '../model/use-own-identity.ts';
 import { ProofCard } from './proof-card.tsx';
 
-const LOOKS: Looks<CardState> = {
+const LOOKS: StateStyles<IdentityCardState> = {
   not_started: { tone: 'warning', Icon: IdCard },
   draft: { tone: 'warning', Icon: PencilLine },
   pending: { tone: 'primary', Icon: Clock },
@@ -22,7 +22,7 @@ const LOOKS: Looks<CardState> = {
   approved: { tone: 'success', Icon: BadgeCheck },
   rejected: { tone: 'danger', Icon: CircleX },
 };
-const ACTIONS: Partial<Record<CardState, MessageKey>> = {
+const ACTIONS: Partial<Record<IdentityCardState, MessageKey>> = {
   not_started: 'identity.start',
   draft: 'identity.go_on',
   more: 'identity.send_more',
@@ -45,7 +45,7 @@ export function IdentityCard({ userId }: { userId: string }) {
   }
   if (!identity.data) return <Skeleton rows={1} />;
   const { approval, reason } = identity.data;
-  const state = cardState(identity.data);
+  const state = identityCardState(identity.data);
   const action = ACTIONS[state];
   return (
     <ProofCard
@@ -56,7 +56,7 @@ export function IdentityCard({ userId }: { userId: string }) {
         </StateBadge>
       }
       text={t(`identity.text_${state}`)}
-      reason={state === 'rejected' && reason ? reasonIn(reason, language) : undefined}
+      reason={state === 'rejected' && reason ? rejectionReasonIn(reason, language) : undefined}
       reviewerNote={state === 'rejected' || state === 'more' ? approval?.reviewer_note : undefined}
     >
       {state === 'pending' && approval ? (

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { cardState } from '../model/card-state.ts';
+import { identityCardState } from '../model/identity-card-state.ts';
 import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
@@ -50,7 +50,7 @@ function Closed({ identity, isAboutPublishing, isScreen }: ClosedProps) {
     );
   }
   if (!identity.data) return <Skeleton rows={3} />;
-  const isWaiting = cardState(identity.data) === 'pending';
+  const isWaiting = identityCardState(identity.data) === 'pending';
   const closed = isAboutPublishing
     ? ({ title: 'identity.publish_title', text: 'identity.publish_text' } as const)
     : ({ title: 'identity.gate_title', text: 'identity.gate_text' } as const);

@@ -5,17 +5,17 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import type { Identity } from '../api/identity-queries.ts';
-import type { ServerAnswers } from '../model/fields.ts';
+import type { ServerIdentityAnswers } from '../model/identity-fields.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { useOwnIdentity } from '../model/use-own-identity.ts';
 import { IdentityCard } from './identity-card.tsx';
-import { MorePapers } from './more-papers.tsx';
-import { OpenWizard } from './open-wizard.tsx';
+import { MoreDocuments } from './more-documents.tsx';
+import { LoadedIdentityWizard } from './loaded-identity-wizard.tsx';
 
 type IdentityWizardProps = {
   userId: string;
   /** Answers that are already known from the profile. */
-  prefill: Partial<ServerAnswers>;
+  prefill: Partial<ServerIdentityAnswers>;
   onSubmitted: () => void;
 };
 
@@ -48,7 +48,7 @@ function Stage(props: IdentityWizardProps & { identity: Identity | undefined }) 
   const t = useT();
   const approval = identity?.approval;
   if (identity?.state === 'pending' && approval?.more_requested_at) {
-    return <MorePapers {...{ userId, identity, approval, onSubmitted }} />;
+    return <MoreDocuments {...{ userId, identity, approval, onSubmitted }} />;
   }
   if (identity?.state === 'pending' || identity?.state === 'approved') {
     return (
@@ -75,5 +75,5 @@ function Filling({
     if (isClosed) void refetch();
   }, [isClosed, refetch]);
   if (!open) return <Skeleton rows={4} />;
-  return <OpenWizard userId={userId} onSubmitted={onSubmitted} {...open} />;
+  return <LoadedIdentityWizard userId={userId} onSubmitted={onSubmitted} {...open} />;
 }

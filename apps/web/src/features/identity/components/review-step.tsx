@@ -5,18 +5,18 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { Draft, Step } from '../model/draft.ts';
-import { FIELDS, type Field, STEP_OF } from '../model/fields.ts';
-import { sideOf } from '../model/paper.ts';
+import type { Draft, IdentityStep } from '../model/draft.ts';
+import { FIELDS, type Field, STEP_BY_FIELD } from '../model/identity-fields.ts';
+import { documentSideOf } from '../model/identity-document.ts';
 
-const PARTS: Step[] = ['personal', 'document'];
+const PARTS: IdentityStep[] = ['personal', 'document'];
 
 type ReviewStepProps = {
   draft: Draft;
   problems: Partial<Record<Field, MessageKey>>;
   /** Number of documents that are not uploaded yet. */
   unsentCount: number;
-  onGoTo: (step: Step) => void;
+  onGoTo: (step: IdentityStep) => void;
 };
 
 export function ReviewStep({ draft, problems, unsentCount, onGoTo }: ReviewStepProps) {
@@ -33,15 +33,15 @@ export function ReviewStep({ draft, problems, unsentCount, onGoTo }: ReviewStepP
   const { documents } = draft;
   const isBackMissing =
     draft.primary_document_type === 'CIN' &&
-    documents.some(({ file_name: name }) => sideOf(name) === 'front') &&
-    !documents.some(({ file_name: name }) => sideOf(name) === 'back');
+    documents.some(({ file_name: name }) => documentSideOf(name) === 'front') &&
+    !documents.some(({ file_name: name }) => documentSideOf(name) === 'back');
   return (
     <>
       <p className="text-muted">{t('identity.review_intro')}</p>
       {PARTS.map((part) => (
         <Part key={part} title={t(`identity.step_${part}`)} onEdit={() => onGoTo(part)}>
           <dl className="flex flex-col gap-2">
-            {FIELDS.filter((field) => STEP_OF[field] === part).map((field) => {
+            {FIELDS.filter((field) => STEP_BY_FIELD[field] === part).map((field) => {
               const problem = problems[field];
               const value = shown(field);
               if (!value && !problem) return null;

@@ -3,7 +3,7 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftState } from '../model/draft-autosave.ts';
-import type { Field } from '../model/fields.ts';
+import type { Field } from '../model/identity-fields.ts';
 
 export type StepProps = {
   state: DraftState;

@@ -4,24 +4,24 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { STEPS, type Step } from '../model/draft.ts';
+import { IDENTITY_STEPS, type IdentityStep } from '../model/draft.ts';
 
 type WizardActionsProps = {
-  step: Step;
+  step: IdentityStep;
   /** Reason why the submission failed, shown next to the button. */
   failure: string | undefined;
-  onGoTo: (step: Step) => void;
+  onGoTo: (step: IdentityStep) => void;
   /** Called when Next is pressed. Must not continue while the step has missing answers. */
-  onGoOn: (step: Step) => void;
+  onGoOn: (step: IdentityStep) => void;
   /** Content that replaces Next on the last step. */
   children: ReactNode;
 };
 
 export function WizardActions({ step, failure, onGoTo, onGoOn, children }: WizardActionsProps) {
   const t = useT();
-  const place = STEPS.indexOf(step);
-  const previous = STEPS[place - 1];
-  const next = STEPS[place + 1];
+  const place = IDENTITY_STEPS.indexOf(step);
+  const previous = IDENTITY_STEPS[place - 1];
+  const next = IDENTITY_STEPS[place + 1];
   return (
     <div className="flex flex-wrap gap-3 *:grow max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:bg-page max-md:px-4 max-md:py-3">
       <p

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, STEPS, stepAt, toServerChanges } from './draft.ts';
+import { EMPTY_DRAFT, IDENTITY_STEPS, currentStepOf, toServerChanges } from './draft.ts';
 
-const at = (step: number) => stepAt({ ...EMPTY_DRAFT, step });
+const at = (step: number) => currentStepOf({ ...EMPTY_DRAFT, step });
 
 it('a new identity draft starts at the first of four steps, without documents', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 0, documents: [], primary_document_type: 'CIN' });
-  expect(STEPS.map((_step, index) => at(index))).toEqual(STEPS);
+  expect(IDENTITY_STEPS.map((_step, index) => at(index))).toEqual(IDENTITY_STEPS);
 });
 
 it('an identity draft starts at the first step when its stored step does not exist', () => {

@@ -1,17 +1,17 @@
 // Identity draft as the wizard edits it, and the part of a change that the server accepts.
-import { NO_ANSWERS, toServerAnswers } from './answers.ts';
-import type { Answers, ServerAnswers } from './fields.ts';
-import type { Paper } from './paper.ts';
+import { EMPTY_IDENTITY_ANSWERS, toServerAnswers } from './identity-answers.ts';
+import type { IdentityAnswers, ServerIdentityAnswers } from './identity-fields.ts';
+import type { IdentityDocument } from './identity-document.ts';
 
-export const STEPS = ['personal', 'document', 'upload', 'review'] as const;
-export type Step = (typeof STEPS)[number];
+export const IDENTITY_STEPS = ['personal', 'document', 'upload', 'review'] as const;
+export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
-export type Draft = Answers & { documents: Paper[]; step: number };
-export type DraftChanges = Partial<ServerAnswers> & { documents?: Paper[]; step?: number };
+export type Draft = IdentityAnswers & { documents: IdentityDocument[]; step: number };
+export type DraftChanges = Partial<ServerIdentityAnswers> & { documents?: IdentityDocument[]; step?: number };
 
-export const EMPTY_DRAFT: Draft = { ...NO_ANSWERS, documents: [], step: 0 };
+export const EMPTY_DRAFT: Draft = { ...EMPTY_IDENTITY_ANSWERS, documents: [], step: 0 };
 
-export const stepAt = (draft: Draft): Step => STEPS[draft.step] ?? 'personal';
+export const currentStepOf = (draft: Draft): IdentityStep => IDENTITY_STEPS[draft.step] ?? 'personal';
 
 export function toServerChanges(unsaved: Partial<Draft>): DraftChanges {
   const { documents, step, ...answers } = unsaved;

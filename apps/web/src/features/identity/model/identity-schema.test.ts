@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_ANSWERS } from './answers.ts';
-import { latestBirthday, problemOf, problemsOf } from './identity-schema.ts';
+import { EMPTY_IDENTITY_ANSWERS } from './identity-answers.ts';
+import { latestBirthday, fieldProblemOf, identityProblemsOf } from './identity-schema.ts';
 
 describe('latest accepted date of birth', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('date of birth', () => {
     ['2006-11-21', undefined],
     ['2006-11-22', 'identity.too_young'],
   ])('"%s" on 21 November 2024 has the problem %s', (day, problem) => {
-    expect(problemOf('date_of_birth', day)).toBe(problem);
+    expect(fieldProblemOf('date_of_birth', day)).toBe(problem);
   });
 });
 
 const WHOLE = {
-  ...NO_ANSWERS,
+  ...EMPTY_IDENTITY_ANSWERS,
   first_name: 'Ghita',
   last_name: 'Alami',
   date_of_birth: '1994-03-14',
@@ -52,7 +52,7 @@ const WHOLE = {
 
 describe('problems of all answers of an identity case', () => {
   it('reports every required answer that is missing, but no optional one', () => {
-    expect(problemsOf(NO_ANSWERS)).toEqual({
+    expect(identityProblemsOf(EMPTY_IDENTITY_ANSWERS)).toEqual({
       first_name: 'identity.first_name_missing',
       last_name: 'identity.last_name_missing',
       date_of_birth: 'identity.date_of_birth_missing',
@@ -64,9 +64,9 @@ describe('problems of all answers of an identity case', () => {
 
   it('accepts complete answers for every document type', () => {
     for (const primary_document_type of ['CIN', 'Passport', 'Other']) {
-      expect(problemsOf({ ...WHOLE, primary_document_type })).toEqual({});
+      expect(identityProblemsOf({ ...WHOLE, primary_document_type })).toEqual({});
     }
-    expect(problemsOf({ ...WHOLE, primary_document_type: 'Licence' })).toHaveProperty(
+    expect(identityProblemsOf({ ...WHOLE, primary_document_type: 'Licence' })).toHaveProperty(
       'primary_document_type',
     );
   });
@@ -88,7 +88,7 @@ describe('problem of one answer of an identity case', () => {
     ['primary_document_number', 'A'.repeat(41), 'identity.document_number_invalid'],
     ['first_name', ' ', 'identity.first_name_missing'],
   ] as const)('for the field %s with the text "%s", returns %s', (field, typed, problem) => {
-    expect(problemOf(field, typed)).toBe(problem);
+    expect(fieldProblemOf(field, typed)).toBe(problem);
   });
 
   it.each([
@@ -100,8 +100,8 @@ describe('problem of one answer of an identity case', () => {
   ] as const)(
     'limits the field %s to %i characters, ignoring surrounding spaces',
     (field, most) => {
-      expect(problemOf(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
-      expect(problemOf(field, 'x'.repeat(most + 1))).toBe('identity.too_long');
+      expect(fieldProblemOf(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
+      expect(fieldProblemOf(field, 'x'.repeat(most + 1))).toBe('identity.too_long');
     },
   );
 });

@@ -5,7 +5,7 @@ import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
-import type { Answers, Field } from './fields.ts';
+import type { IdentityAnswers, Field } from './identity-fields.ts';
 
 const NAME_CHARACTERS = 80;
 const PLACE_CHARACTERS = 120;
@@ -53,7 +53,7 @@ const schema = z.object({
 });
 
 /** Returns the first problem of each invalid answer. */
-export function problemsOf(answers: Answers): Partial<Record<Field, MessageKey>> {
+export function identityProblemsOf(answers: IdentityAnswers): Partial<Record<Field, MessageKey>> {
   const { error } = schema.safeParse(answers);
   const problems: Partial<Record<Field, MessageKey>> = {};
   for (const { path, message } of error?.issues ?? []) {
@@ -66,7 +66,7 @@ export function problemsOf(answers: Answers): Partial<Record<Field, MessageKey>>
 /**
  * Returns the message key of the first problem of a typed value; undefined when the value is valid.
  */
-export function problemOf(field: Field, typed: string): MessageKey | undefined {
+export function fieldProblemOf(field: Field, typed: string): MessageKey | undefined {
   const { error } = schema.shape[field].safeParse(typed);
   return error?.issues[0]?.message as MessageKey | undefined;
 }

@@ -4,14 +4,14 @@ export type PictureProblem = 'blur' | 'glare' | 'dark';
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /** Longer edge of the measured copy, in pixels. The thresholds for problems apply to this size. */
-export const MEASURED_EDGE = 480;
+export const QUALITY_CHECK_EDGE = 480;
 const LEAST_SHARPNESS = 90;
 const BLOWN_OUT = 250;
 const MOST_BLOWN_OUT = 0.08;
 const LEAST_LIGHT = 45;
 
 /**
- * Returns the problems of a picture whose longer edge is MEASURED_EDGE pixels: variance of the
+ * Returns the problems of a picture whose longer edge is QUALITY_CHECK_EDGE pixels: variance of the
  * Laplacian below 90 (`blur`), more than 8 % of the pixels overexposed (`glare`), mean grey value
  * below 45 of 255 (`dark`).
  */

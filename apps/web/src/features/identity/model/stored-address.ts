@@ -1,7 +1,7 @@
 // Entries of an unsent proof of address, as the device stores them.
 import type { PaperKind } from '@wasl/core/paper-kinds';
 import { v7 as newId } from 'uuid';
-import type { Paper } from './paper.ts';
+import type { IdentityDocument } from './identity-document.ts';
 
 export type StoredAddress = {
   /** ID used for all attempts, so that a retry after a lost response creates no duplicate. */
@@ -13,7 +13,7 @@ export type StoredAddress = {
    * Documents uploaded to the server, which keeps them for 30 days. The files themselves are not
    * stored on the device.
    */
-  papers: Paper[];
+  papers: IdentityDocument[];
 };
 
 export const newAddress = (): StoredAddress => ({

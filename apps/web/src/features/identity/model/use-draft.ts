@@ -6,7 +6,7 @@ import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { saveDraft } from '../api/draft-port.ts';
 import type { Identity, ServerDraft } from '../api/identity-queries.ts';
-import { answersFrom } from './answers.ts';
+import { identityAnswersFrom } from './identity-answers.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import {
   createDraftAutosave,
@@ -15,10 +15,10 @@ import {
   type SavedDraft,
 } from './draft-autosave.ts';
 import { draftStore } from './draft-store.ts';
-import type { ServerAnswers } from './fields.ts';
+import type { ServerIdentityAnswers } from './identity-fields.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
-export type OpenDraft = { state: DraftState; keeper: DraftAutosave } | undefined;
+export type LoadedIdentityDraft = { state: DraftState; keeper: DraftAutosave } | undefined;
 
 /**
  * @param identity - State of the user's identity on the server; undefined while the server cannot
@@ -28,9 +28,9 @@ export type OpenDraft = { state: DraftState; keeper: DraftAutosave } | undefined
 export function useDraft(
   userId: string,
   identity: Identity | undefined,
-  prefill: Partial<ServerAnswers>,
-): OpenDraft {
-  const [open, setOpen] = useState<OpenDraft>();
+  prefill: Partial<ServerIdentityAnswers>,
+): LoadedIdentityDraft {
+  const [open, setOpen] = useState<LoadedIdentityDraft>();
   // Only the first response initialises the draft; the autosave handles later responses.
   const [first] = useState({ identity, prefill });
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useDraft(
 async function load(
   userId: string,
   identity: Identity | undefined,
-  prefill: Partial<ServerAnswers>,
+  prefill: Partial<ServerIdentityAnswers>,
 ): Promise<StoredDraft> {
   const kept = await draftStore.read(userId).catch(() => undefined);
   const stored = kept && isOver(kept, identity) ? undefined : kept;
@@ -94,13 +94,13 @@ const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
  * Returns the initial answers: the answers of a rejected case for correction, otherwise the data of
  * the profile.
  */
-function startOf(identity: Identity | undefined, prefill: Partial<ServerAnswers>): Draft {
-  return { ...EMPTY_DRAFT, ...answersFrom(identity?.approval ?? prefill) };
+function startOf(identity: Identity | undefined, prefill: Partial<ServerIdentityAnswers>): Draft {
+  return { ...EMPTY_DRAFT, ...identityAnswersFrom(identity?.approval ?? prefill) };
 }
 
 function filledIn(draft: Draft): Partial<Draft> {
   return Object.fromEntries(
-    Object.entries(answersFrom({})).flatMap(([field, empty]) => {
+    Object.entries(identityAnswersFrom({})).flatMap(([field, empty]) => {
       const value = draft[field as keyof Draft];
       return value === empty ? [] : [[field, value]];
     }),
@@ -110,6 +110,6 @@ function filledIn(draft: Draft): Partial<Draft> {
 function fromServer(draft: ServerDraft): SavedDraft {
   return {
     version: draft.version,
-    draft: { ...answersFrom(draft), documents: draft.documents, step: draft.step },
+    draft: { ...identityAnswersFrom(draft), documents: draft.documents, step: draft.step },
   };
 }

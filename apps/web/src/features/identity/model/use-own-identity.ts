@@ -2,7 +2,7 @@
 // user's realtime topic announces a decision.
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { identityQueries } from '../api/identity-queries.ts';
 
 const schema = z.object({ notification: z.object({ kind: z.string() }) });
@@ -19,6 +19,6 @@ const isDecision = (payload: unknown): boolean => {
 export function useOwnIdentity(userId: string) {
   const identity = useQuery(identityQueries.own(userId));
   const isWaiting = identity.data?.state === 'pending';
-  useLive(userId, isWaiting ? ['notification'] : [], [identityQueries.all()], isDecision);
+  usePersonLiveUpdates(userId, isWaiting ? ['notification'] : [], [identityQueries.all()], isDecision);
   return identity;
 }

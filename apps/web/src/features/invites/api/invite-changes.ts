@@ -1,7 +1,7 @@
 // Mutations for the user's own invite link, and for an invite that the user received from another
 // user.
 import { v7 as newId } from 'uuid';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { inviteQueries } from './invite-queries.ts';
@@ -20,8 +20,8 @@ export function useRenewInvite(userId: string) {
 }
 
 /** Turns the user's invite link off. */
-export const useEndInvite = (userId: string) =>
-  useChange([inviteQueries.own(userId).queryKey], () => call('end_invite_link', {}, noAnswer));
+export const useTurnOffInvite = (userId: string) =>
+  useChange([inviteQueries.own(userId).queryKey], () => call('end_invite_link', {}, noAnswerSchema));
 
 /** Opens the conversation with the inviter. Returns the ID of the conversation. */
 export const useAcceptInvite = () =>

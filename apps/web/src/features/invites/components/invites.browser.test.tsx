@@ -7,7 +7,7 @@ import { inviteQueries } from '../api/invite-queries.ts';
 import { storedInvite } from '../model/stored-invite.ts';
 import { InviteView } from './invite-view.tsx';
 import { OwnInvite } from './own-invite.tsx';
-import { WaitingInvite } from './waiting-invite.tsx';
+import { PendingInvite } from './pending-invite.tsx';
 
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
@@ -162,7 +162,7 @@ it('the invite page shows no name when the inviter has none', async () => {
 });
 
 const mountWaiting = (onChat = vi.fn()) =>
-  mountIn('fr', <WaitingInvite code={CODE} onChat={onChat} />, 'invites');
+  mountIn('fr', <PendingInvite code={CODE} onChat={onChat} />, 'invites');
 
 it('a stored invite opens the conversation only once, and is then removed', async () => {
   storedInvite.keep(CODE);
@@ -206,7 +206,7 @@ it.each([
   const screen = await mountIn(
     'fr',
     <>
-      <WaitingInvite code={CODE} onChat={vi.fn()} />
+      <PendingInvite code={CODE} onChat={vi.fn()} />
       <Known />
     </>,
     'invites',

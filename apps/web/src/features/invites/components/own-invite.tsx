@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
-import { useEndInvite, useRenewInvite } from '../api/invite-changes.ts';
+import { useTurnOffInvite, useRenewInvite } from '../api/invite-changes.ts';
 import { inviteQueries } from '../api/invite-queries.ts';
 import { inviteUrl } from '../model/invite.ts';
 
@@ -27,7 +27,7 @@ export function OwnInvite({ userId }: { userId: string }) {
   const language = useLanguage();
   const own = useQuery(inviteQueries.own(userId));
   const renew = useRenewInvite(userId);
-  const end = useEndInvite(userId);
+  const end = useTurnOffInvite(userId);
   const [asking, setAsking] = useState<'renew' | 'end'>();
   if (own.data === undefined) return null;
   const onError = (error: unknown) =>

@@ -1,5 +1,5 @@
 // Invite stored on this device until its recipient has an account.
-import { WAITING_INVITE_KEY } from './device-storage.ts';
+import { PENDING_INVITE_KEY } from './device-storage.ts';
 
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
@@ -9,11 +9,11 @@ const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
  */
 export const storedInvite = {
   read(): string | undefined {
-    const code = quietly(() => localStorage.getItem(WAITING_INVITE_KEY)) ?? '';
+    const code = quietly(() => localStorage.getItem(PENDING_INVITE_KEY)) ?? '';
     return CODE.test(code) ? code : undefined;
   },
-  keep: (code: string): void => quietly(() => localStorage.setItem(WAITING_INVITE_KEY, code)),
-  forget: (): void => quietly(() => localStorage.removeItem(WAITING_INVITE_KEY)),
+  keep: (code: string): void => quietly(() => localStorage.setItem(PENDING_INVITE_KEY, code)),
+  forget: (): void => quietly(() => localStorage.removeItem(PENDING_INVITE_KEY)),
 };
 
 /** Ignores storage errors: without storage the invite is lost, but the sign-up still works. */

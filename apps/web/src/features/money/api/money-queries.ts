@@ -8,7 +8,7 @@ import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { type Shop, shopSchema } from '../../../shared/shops/shop.ts';
 import { MONEY_QUERY_KEY } from '../model/money-query-key.ts';
-import { forgetCodesOfEnded } from '../model/payout-codes.ts';
+import { forgetCodesOfEndedTransfers } from '../model/payout-codes.ts';
 
 type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
 export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
@@ -55,7 +55,7 @@ export const moneyQueries = {
           .maybeSingle()
           .overrideTypes<TransferDetail, { merge: false }>();
         const transfer = unwrap(answer);
-        forgetCodesOfEnded([transfer]);
+        forgetCodesOfEndedTransfers([transfer]);
         return transfer;
       },
     }),
@@ -136,6 +136,6 @@ async function fetchTransfers(userId: string, limit: number, { status, before }:
       .limit(limit)
       .overrideTypes<ListedTransfer[], { merge: false }>(),
   );
-  forgetCodesOfEnded(transfers);
+  forgetCodesOfEndedTransfers(transfers);
   return transfers;
 }

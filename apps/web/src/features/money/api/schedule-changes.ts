@@ -1,6 +1,6 @@
 // Mutations of monthly transfers. All are idempotent and can be retried after a lost response.
 
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ScheduleAnswers } from '../model/schedule.ts';
@@ -33,7 +33,7 @@ export const usePauseSchedule = () =>
 export const useEndSchedule = () =>
   useChange([scheduleQueries.all()], async (id: string) => {
     try {
-      await call('end_transfer_schedule', { p_id: id }, noAnswer);
+      await call('end_transfer_schedule', { p_id: id }, noAnswerSchema);
     } catch (error) {
       if (!(error instanceof Refusal && error.refusal === 'SCHEDULE_NOT_FOUND')) throw error;
     }

@@ -10,12 +10,12 @@ import { TestRoute } from '../../../testing/test-route.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { COMPLETE_DRAFT, QUOTE, stepProps } from './step-test-props.ts';
+import { COMPLETE_DRAFT, TEST_QUOTE, testStepProps } from './test-step-props.ts';
 
 const known = () => ({
   'v1/cities': [],
   'rpc/available_brokers': [],
-  'rpc/quote_money_transfer': QUOTE,
+  'rpc/quote_money_transfer': TEST_QUOTE,
   'rpc/sending_checks': [],
 });
 const inRoute = (element: ReactElement) =>
@@ -25,10 +25,10 @@ it('shows the limits in the first step; in the last step, shows them only after 
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
-  const first = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
+  const first = await inRoute(<AmountStep {...testStepProps(COMPLETE_DRAFT).props} />);
   await expect.element(first.getByRole('link', link())).toBeVisible();
   first.unmount();
-  const last = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
+  const last = await inRoute(<ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />);
   await last.getByRole('button').click();
   await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
   expect(last.getByRole('link', link()).query()).toBeNull();
@@ -42,7 +42,7 @@ it('shows the limits in the first step; in the last step, shows them only after 
 it('shows the reason and a link instead of the price when a quote is refused because of a limit', async () => {
   const { 'rpc/quote_money_transfer': _, ...rest } = known();
   const server = deferServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
-  const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
+  const screen = await inRoute(<ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />);
   await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
   server.refuse('rpc/quote_money_transfer', 'LIMIT_OF_TRANSFER', { maximum_centimes: 200_00 });
   const why = text('errors.LIMIT_OF_TRANSFER', { maximum: '200\u00a0MAD' });
@@ -56,13 +56,13 @@ it.each(['a price', 'a refusal'])(
   'does not move the button when %s and the limits arrive late, so that a click does not miss it',
   async (what) => {
     const server = deferServer();
-    const screen = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
+    const screen = await inRoute(<AmountStep {...testStepProps(COMPLETE_DRAFT).props} />);
     const go = screen.getByRole('button', { name: text('common.continue') });
     const top = () => go.element().getBoundingClientRect().top;
     const before = top();
     await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
     if (what === 'a price') {
-      server.answer('rpc/quote_money_transfer', QUOTE);
+      server.answer('rpc/quote_money_transfer', TEST_QUOTE);
       await expect.element(screen.getByText('1,530\u00a0MAD')).toBeVisible();
     } else {
       server.refuse('rpc/quote_money_transfer', 'CORRIDOR_CLOSED');
@@ -80,7 +80,7 @@ it.each(['a price', 'a refusal'])(
 it('shows the button together with the list of brokers', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
   const server = deferServer(rest);
-  const screen = await inRoute(<BrokerStep {...stepProps(COMPLETE_DRAFT).props} />);
+  const screen = await inRoute(<BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />);
   // The second request contains the quote, to learn which brokers have enough cash.
   await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
   expect(screen.getByRole('button').query()).toBeNull();
@@ -91,7 +91,7 @@ it('shows the button together with the list of brokers', async () => {
 it('shows the confirm button together with the required checks', async () => {
   const { 'rpc/sending_checks': _, ...rest } = known();
   const server = deferServer(rest);
-  const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
+  const screen = await inRoute(<ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />);
   await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
   await expect.element(screen.getByText('1,530\u00a0MAD', { exact: true })).toBeVisible();
   expect(screen.getByRole('button').query()).toBeNull();
@@ -102,7 +102,7 @@ it('shows the confirm button together with the required checks', async () => {
 it('repeats the checks for a new quote, and keeps the button', async () => {
   const { 'rpc/quote_money_transfer': quote, 'rpc/sending_checks': checks, ...rest } = known();
   const server = deferServer(rest);
-  const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
+  const screen = await inRoute(<ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />);
   const asked = (path: string, times: number) =>
     expect.poll(() => server.sentTo(path)).toHaveLength(times);
   await asked('rpc/quote_money_transfer', 1);
@@ -125,7 +125,7 @@ it('repeats the checks for a new quote, and keeps the button', async () => {
 it('starts the checks once the answers are saved, and disables the button until then', async () => {
   const server = deferServer(known());
   const step = (saveState: SaveState) => (
-    <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />
+    <ConfirmStep {...testStepProps(COMPLETE_DRAFT, saveState).props} />
   );
   const screen = await mountIn('en', step('saving'), 'money');
   await expect.element(screen.getByText('1,530\u00a0MAD', { exact: true })).toBeVisible();

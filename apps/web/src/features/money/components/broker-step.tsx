@@ -8,7 +8,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
+import { isSpaceReserved } from '../../../shared/ui/states/is-space-reserved.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
@@ -29,7 +29,7 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   // Does not send the chosen broker if they are no longer in the list.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
-  if (isPlaceReserved(brokers)) return <Skeleton rows={3} />;
+  if (isSpaceReserved(brokers)) return <Skeleton rows={3} />;
   return (
     <form
       className="flex flex-col gap-4"

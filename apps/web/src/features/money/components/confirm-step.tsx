@@ -6,21 +6,21 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { checkQueries } from '../api/check-queries.ts';
+import { sendingCheckQueries } from '../api/sending-check-queries.ts';
 import { useConfirmTransfer } from '../api/money-changes.ts';
 import { moneyQueries } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-codes.ts';
 import { useSendingChecks } from '../model/use-sending-checks.ts';
-import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
+import { isLimitRefusal, LimitsNoteForRefusal, LimitsInsteadOfPrice } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { SendingChecks } from './safety/sending-checks.tsx';
 import { SpelledAmount } from './spelled-amount.tsx';
@@ -50,7 +50,7 @@ export function ConfirmStep(props: StepProps) {
   const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
   const checks = useSendingChecks(props, quote.data?.id);
   const confirm = useConfirmTransfer();
-  if (isAboutLimits(quote.error)) return <NoPriceAboveLimits error={quote.error} draftId={id} />;
+  if (isLimitRefusal(quote.error)) return <LimitsInsteadOfPrice error={quote.error} draftId={id} />;
   if (!quote.data && (quote.isError || quote.isPaused)) {
     const isClosed = quote.error instanceof Refusal && quote.error.refusal === 'CORRIDOR_CLOSED';
     return (
@@ -90,7 +90,7 @@ export function ConfirmStep(props: StepProps) {
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
-      void queryClient.invalidateQueries({ queryKey: checkQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: sendingCheckQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
       // Fetches a new price: the quote has expired or another device changed the amount.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
@@ -104,7 +104,7 @@ export function ConfirmStep(props: StepProps) {
         {t('money.confirm_sentence', {
           amount: formatMoney(price.payout_centimes, language),
           name: draft.recipient_name ?? '',
-          city: city ? nameIn(city, language) : '',
+          city: city ? placeNameIn(city, language) : '',
         })}{' '}
         {draft.broker_id
           ? t('money.confirm_broker', { broker: broker?.business_name ?? '…' })
@@ -119,7 +119,7 @@ export function ConfirmStep(props: StepProps) {
       <SendingChecks {...props} quote={price} refused={confirm.error} onAnswered={clear} />
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
-      <LimitsAfter error={confirm.error} draftId={id} />
+      <LimitsNoteForRefusal error={confirm.error} draftId={id} />
       {/* The button is rendered together with the checks above it, because checks that load later would move the button. */}
       {checks.isAwaited ? (
         <Skeleton rows={1} />

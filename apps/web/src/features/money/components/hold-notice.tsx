@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
-import { mayCancel } from '../model/hold.ts';
+import { canCancelTransfer } from '../model/hold.ts';
 
 type HoldNoticeProps = {
   transfer: Pick<
@@ -63,7 +63,7 @@ export function HoldNotice({ transfer, viewerId }: HoldNoticeProps) {
           </div>
         </dl>
       ) : null}
-      {isSender && mayCancel(transfer) ? (
+      {isSender && canCancelTransfer(transfer) ? (
         <p className="text-muted">{t('holds.may_cancel')}</p>
       ) : null}
     </Card>

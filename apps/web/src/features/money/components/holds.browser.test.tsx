@@ -5,13 +5,13 @@ import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { RecipientWait } from './recipient-wait.tsx';
+import { RecipientWaitingPeriod } from './recipient-waiting-period.tsx';
 
 const MINUTE_MS = 60_000;
 const ANSWER_BY = '2026-11-24T14:00:00Z';
 
 type Held = ComponentProps<typeof HoldNotice>['transfer'] &
-  ComponentProps<typeof RecipientWait>['transfer'];
+  ComponentProps<typeof RecipientWaitingPeriod>['transfer'];
 
 const held = (changes: Partial<Held>): Held => ({
   id: 'transfer',
@@ -66,7 +66,7 @@ async function mountWait(viewerId: string, waitsMs: number) {
     <TestRoute>
       <div>
         <p>Transfer</p>
-        <RecipientWait transfer={transfer} viewerId={viewerId} />
+        <RecipientWaitingPeriod transfer={transfer} viewerId={viewerId} />
       </div>
     </TestRoute>,
     'money',

@@ -7,7 +7,7 @@ import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Limits } from '../model/limits.ts';
-import { LimitsAfter, LimitsNote } from './limits-note.tsx';
+import { LimitsNoteForRefusal, LimitsNote } from './limits-note.tsx';
 
 const LIMITS: Limits = {
   level: 1,
@@ -96,7 +96,7 @@ it.each([
     <TestRoute>
       <div>
         <p>there</p>
-        <LimitsAfter error={error} draftId="draft" />
+        <LimitsNoteForRefusal error={error} draftId="draft" />
       </div>
     </TestRoute>
   );

@@ -11,7 +11,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
-import { type Limits, nextStepOf } from '../model/limits.ts';
+import { type Limits, nextVerificationOf } from '../model/limits.ts';
 
 /** Above this number of remaining transfers, the note omits the number. */
 const FEW = 5;
@@ -22,18 +22,18 @@ export function LimitsNote({ draftId }: { draftId: string }) {
   return limits.data ? <Shown limits={limits.data} draftId={draftId} /> : null;
 }
 
-export const isAboutLimits = (error: unknown): boolean =>
+export const isLimitRefusal = (error: unknown): boolean =>
   error instanceof Refusal && /^(RECIPIENT_)?LIMIT_/.test(error.refusal ?? '');
 
 /**
  * Note about limits, shown below the error message when a transfer was refused because of a limit.
  */
-export function LimitsAfter({ error, draftId }: { error: unknown; draftId: string }) {
-  return isAboutLimits(error) ? <LimitsNote draftId={draftId} /> : null;
+export function LimitsNoteForRefusal({ error, draftId }: { error: unknown; draftId: string }) {
+  return isLimitRefusal(error) ? <LimitsNote draftId={draftId} /> : null;
 }
 
 /** Note shown instead of the price when the amount exceeds a limit, with the reason and a link. */
-export function NoPriceAboveLimits({ error, draftId }: { error: unknown; draftId: string }) {
+export function LimitsInsteadOfPrice({ error, draftId }: { error: unknown; draftId: string }) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -102,7 +102,7 @@ function WayUp({ limits, draftId }: { limits: Limits; draftId: string }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const step = nextStepOf(limits);
+  const step = nextVerificationOf(limits);
   if (!step) return null;
   const values = {
     transfer: formatMoney(limits.next_transfer_centimes ?? 0, language),

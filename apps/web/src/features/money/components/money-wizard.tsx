@@ -6,7 +6,7 @@ import { DraftWizard } from '../../../shared/draft/draft-wizard.tsx';
 import { stepAfter } from '../../../shared/draft/step-after.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { STEPS, type Step } from '../model/draft.ts';
+import { TRANSFER_STEPS, type TransferStep } from '../model/draft.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -15,7 +15,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-const SCREENS: Record<Step, ComponentType<StepProps>> = {
+const SCREENS: Record<TransferStep, ComponentType<StepProps>> = {
   amount: AmountStep,
   recipient: RecipientStep,
   broker: BrokerStep,
@@ -66,7 +66,7 @@ function OpenWizard({ leaveLink, ...props }: OpenWizardProps) {
   const Screen = SCREENS[step];
   return (
     <DraftWizard
-      steps={STEPS}
+      steps={TRANSFER_STEPS}
       state={state}
       texts={{
         label: t('money.steps'),
@@ -84,7 +84,7 @@ function OpenWizard({ leaveLink, ...props }: OpenWizardProps) {
       <Screen
         key={step}
         {...props}
-        onNext={(changes) => keeper.change({ ...changes, step: stepAfter(STEPS, step) })}
+        onNext={(changes) => keeper.change({ ...changes, step: stepAfter(TRANSFER_STEPS, step) })}
       />
     </DraftWizard>
   );

@@ -7,10 +7,10 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { NextActionCard } from '../../../shared/ui/next-action-card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
-import { type NextStep, nextStepOf } from '../model/transfer-next-step.ts';
+import { type NextStep, transferNextStepOf } from '../model/transfer-next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';
-import { ReferenceToShow } from './reference-to-show.tsx';
+import { ReferenceForBroker } from './reference-for-broker.tsx';
 import { RefundCode } from './refund-code.tsx';
 import { PayoutTicket } from './ticket/payout-ticket.tsx';
 import { TransferDone } from './ticket/transfer-done.tsx';
@@ -24,7 +24,7 @@ type NextStepCardProps = {
 
 export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps) {
   const t = useT();
-  const step = nextStepOf(transfer, viewerId);
+  const step = transferNextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
   if (status === 'in_process') {
     return (
@@ -59,7 +59,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
         ) : null}
         {step.openHandover ? <HandoverQuestion handover={step.openHandover} /> : null}
         {step.showsReference ? (
-          <ReferenceToShow
+          <ReferenceForBroker
             reference={transfer.reference}
             bring={status === 'pending' ? transfer.total_centimes : null}
           />

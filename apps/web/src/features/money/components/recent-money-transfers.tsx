@@ -1,9 +1,9 @@
 // Latest transfers for the dashboard.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { type RowTransfer, TransferRow } from './transfer-row.tsx';
+import { type TransferInRow, TransferRow } from './transfer-row.tsx';
 
-export function RecentMoneyTransfers({ transfers }: { transfers: RowTransfer[] }) {
+export function RecentMoneyTransfers({ transfers }: { transfers: TransferInRow[] }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
   if (transfers.length === 0) return null;

@@ -2,7 +2,7 @@
 // recipient sees the sender.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { moneyQueries, type TransferDetail } from '../api/money-queries.ts';
 
@@ -23,7 +23,7 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
           <bdi>{recipient ?? t('rows.no_recipient_yet')}</bdi>
         )}
       </h1>
-      <p className="text-muted">{city ? nameIn(city, language) : null}</p>
+      <p className="text-muted">{city ? placeNameIn(city, language) : null}</p>
       {/* The heading shows only the amount that the sender typed; the amount received is shown below. */}
       {amount === null || isReceiver || ['in_process', 'completed'].includes(status) ? null : (
         <p className="mt-1 text-4xl font-semibold">

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -9,7 +9,7 @@ import type { ListedTransfer } from '../api/money-queries.ts';
 import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
 /** One transfer in a list. The city is absent if the query does not select it. */
-export type RowTransfer = Pick<
+export type TransferInRow = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
 > & {
@@ -22,7 +22,7 @@ export type RowTransfer = Pick<
   is_on_hold?: boolean;
 };
 
-export function TransferRow({ transfer }: { transfer: RowTransfer }) {
+export function TransferRow({ transfer }: { transfer: TransferInRow }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
@@ -35,7 +35,7 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
         to="/$lang/money/$transferId"
         params={{ lang, transferId: id }}
         search={(search) => search}
-        {...LIST_ROW}
+        {...LIST_ROW_ATTRIBUTE}
         className={LIST_ROW_CLASS}
       >
         <ListRow
@@ -49,7 +49,7 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
           amount={amount === null ? null : <Amount centimes={amount} className="font-semibold" />}
           note={
             <>
-              {city ? `${nameIn(city, language)} · ` : null}
+              {city ? `${placeNameIn(city, language)} · ` : null}
               <Time at={transfer.created_at} />
             </>
           }

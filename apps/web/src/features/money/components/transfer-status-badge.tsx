@@ -11,9 +11,9 @@ import {
   Store,
 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 
-const LOOKS: Looks<MoneyTransferStatus | 'held' | 'counted'> = {
+const LOOKS: StateStyles<MoneyTransferStatus | 'held' | 'counted'> = {
   draft: { Icon: PencilLine, tone: 'quiet' },
   pending: { Icon: Hourglass, tone: 'warning' },
   waiting_for_broker: { Icon: CircleDashed, tone: 'accent' },

@@ -13,7 +13,7 @@ import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
 import type { StepProps } from './step-props.ts';
-import { COMPLETE_DRAFT, stepProps } from './step-test-props.ts';
+import { COMPLETE_DRAFT, testStepProps } from './test-step-props.ts';
 
 const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
 const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
@@ -54,7 +54,7 @@ describe.each(STEPS)('%s step of the wizard', (_, element, answers) => {
     'submits only once in %s, however often the button is clicked',
     async (language) => {
       deferServer(known());
-      const { props, onNext } = stepProps(COMPLETE_DRAFT);
+      const { props, onNext } = testStepProps(COMPLETE_DRAFT);
       const screen = await mountIn(language, element(props), 'money');
       const go = screen.getByRole('button', { name: text('common.continue') });
       await go.click();
@@ -69,7 +69,7 @@ describe.each(STEPS)('%s step of the wizard', (_, element, answers) => {
 testForms(
   ['confirming', 'confirming', 'confirming'].map((name) => ({
     name,
-    element: () => <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />,
+    element: () => <ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />,
     known: known(),
     press: () => {
       const amount = formatMoney(1_500_00, document.documentElement.lang);
@@ -86,7 +86,7 @@ describe.each([
 ] as const)('price when the fee is paid by the %s', (payer, total, arrives) => {
   it('shows the amount to pay and the amount received while the user types', async () => {
     deferServer(known(payer));
-    const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
+    const { props } = testStepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <AmountStep {...props} />, 'money');
     await expect.element(screen.getByText(text(`money.fee_paid_by_${payer}`))).toBeVisible();
     const said = () =>
@@ -101,7 +101,7 @@ describe.each([
 
   it('shows the amount received and the amount to pay in the last step', async () => {
     deferServer(known(payer));
-    const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
+    const { props } = testStepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <ConfirmStep {...props} />, 'money');
     const next = text('money.confirm_next', { total: `${total}\u00a0MAD` });
     await expect.element(screen.getByText(next)).toBeVisible();
@@ -116,7 +116,7 @@ describe.each([
 
 it('the amount is written out in words, and in ryals on request', async () => {
   deferServer(known());
-  const screen = await mountIn('en', <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
+  const screen = await mountIn('en', <ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />, 'money');
   const said = (words: string) => screen.getByText(text('money.amount_in_words', { words }));
   await expect.element(said('one thousand five hundred dirhams')).toBeVisible();
   await expect.element(said('thirty thousand ryals')).not.toBeVisible();
@@ -133,7 +133,7 @@ it.each([
     const server = deferServer(known());
     const screen = await mountIn(
       'en',
-      <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />,
+      <ConfirmStep {...testStepProps(COMPLETE_DRAFT, saveState).props} />,
       'money',
     );
     const amount = '1,500\u00a0MAD';
@@ -155,7 +155,7 @@ describe.each([
     ['abc', 'errors.AMOUNT_INVALID'],
   ] as const)('%s is rejected with the reason', async (typed, key) => {
     deferServer(known());
-    const { props, onNext } = stepProps(EMPTY_DRAFT);
+    const { props, onNext } = testStepProps(EMPTY_DRAFT);
     const screen = await mountIn(language, <AmountStep {...props} />, 'money');
     const field = screen.getByLabelText(text('money.amount'));
     await field.fill(typed);
@@ -173,7 +173,7 @@ it.each([
   'the amount %s is accepted, because it equals the minimum or the maximum',
   async (typed, centimes) => {
     deferServer(known());
-    const { props, onNext } = stepProps(EMPTY_DRAFT);
+    const { props, onNext } = testStepProps(EMPTY_DRAFT);
     const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
     await screen.getByLabelText(text('money.amount')).fill(typed);
     await screen.getByRole('button', { name: text('common.continue') }).click();
@@ -185,7 +185,7 @@ it.each([
 
 it('a change of the city clears the broker', async () => {
   deferServer(known());
-  const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: 'broker' });
+  const { props, onNext } = testStepProps({ ...COMPLETE_DRAFT, broker_id: 'broker' });
   const screen = await mountIn('fr', <RecipientStep {...props} />, 'money');
   await screen.getByRole('combobox').fill('فاس');
   await screen.getByRole('option', { name: 'Fès' }).click();
@@ -202,7 +202,7 @@ it.each([
   'a chosen broker who is no longer in the list is cleared: %s becomes %s',
   async (chosen, sent) => {
     deferServer(known());
-    const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
+    const { props, onNext } = testStepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
     const screen = await mountIn('en', <BrokerStep {...props} />, 'money');
     await expect.element(screen.getByText('Chez Ali')).toBeVisible();
     await screen.getByRole('button', { name: text('common.continue') }).click();
@@ -217,7 +217,7 @@ it.each([
 ] as const)('the list shows which brokers have enough cash: %s', async (cash, said, unsaid) => {
   const brokers = [{ ...broker, cash }];
   const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
-  const screen = await mountIn('en', <BrokerStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
+  const screen = await mountIn('en', <BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />, 'money');
   await expect
     .poll(() => server.sentTo('rpc/available_brokers').at(-1))
     .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
@@ -233,7 +233,7 @@ it.each(['en', 'fr', 'ar'] as const)(
     const screen = await mountIn(
       language,
       <TestRoute>
-        <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />
+        <ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />
       </TestRoute>,
       'money',
     );
@@ -245,13 +245,13 @@ it.each(['en', 'fr', 'ar'] as const)(
     await expect.element(screen.getByText(text('errors.PHONE_NOT_VERIFIED'))).toBeVisible();
     await expect
       .element(link)
-      .toHaveAttribute('href', `/${language}/profile?draft=${stepProps(COMPLETE_DRAFT).props.id}`);
+      .toHaveAttribute('href', `/${language}/profile?draft=${testStepProps(COMPLETE_DRAFT).props.id}`);
   },
 );
 
 it('when the route has been suspended, the last step says so and links back to the city', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
-  const { props } = stepProps(COMPLETE_DRAFT);
+  const { props } = testStepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');
   const screen = await mountIn('fr', <ConfirmStep {...props} />, 'money');
   await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);

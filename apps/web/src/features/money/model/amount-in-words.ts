@@ -4,16 +4,16 @@ import { toCardinal as inFrench } from 'n2words/fr-FR';
 import type { Language } from '../../../i18n/language.ts';
 import { type ArabicNoun, countInArabic } from './count-in-arabic.ts';
 
-export type Unit = 'dirham' | 'ryal';
+export type CurrencyUnit = 'dirham' | 'ryal';
 
 /** One ryal, as used in everyday speech, is 5 centimes. */
-const CENTIMES: Record<Unit, number> = { dirham: 100, ryal: 5 };
+const CENTIMES: Record<CurrencyUnit, number> = { dirham: 100, ryal: 5 };
 /** Singular and plural of a currency's name. */
-const NOUNS: Record<Exclude<Language, 'ar'>, Record<Unit, [one: string, many: string]>> = {
+const NOUNS: Record<Exclude<Language, 'ar'>, Record<CurrencyUnit, [one: string, many: string]>> = {
   en: { dirham: ['dirham', 'dirhams'], ryal: ['ryal', 'ryals'] },
   fr: { dirham: ['dirham', 'dirhams'], ryal: ['rial', 'rials'] },
 };
-const ARABIC_NOUNS: Record<Unit, ArabicNoun> = {
+const ARABIC_NOUNS: Record<CurrencyUnit, ArabicNoun> = {
   dirham: { one: 'درهم واحد', two: 'درهمان', few: 'دراهم', many: 'درهمًا', other: 'درهم' },
   ryal: { one: 'ريال واحد', two: 'ريالان', few: 'ريالات', many: 'ريالًا', other: 'ريال' },
 };
@@ -23,7 +23,7 @@ const ARABIC_NOUNS: Record<Unit, ArabicNoun> = {
  * @param centimes - A whole number of dirhams, up to 40,000 dirhams.
  * @throws RangeError for any other amount.
  */
-export function amountInWords(centimes: number, unit: Unit, language: Language): string {
+export function amountInWords(centimes: number, unit: CurrencyUnit, language: Language): string {
   const count = centimes / CENTIMES[unit];
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new RangeError(`${centimes} centimes are no whole number of ${unit}s`);

@@ -1,12 +1,12 @@
 import type { ErrorName } from '@wasl/core/error-codes';
 import { expect, it } from 'vitest';
 import {
-  atReachableStep,
+  limitToReachableStep,
   type Draft,
   draftFromTransfer,
   EMPTY_DRAFT,
-  furthestStep,
-  STEPS,
+  furthestReachableStep,
+  TRANSFER_STEPS,
   stepOfRefusal,
 } from './draft.ts';
 
@@ -49,7 +49,7 @@ it.each<[string, Draft]>([
   // Broker and phone number are optional.
   ['confirm', NAMED],
 ])('the first unanswered step is %s', (step, draft) => {
-  expect(furthestStep(draft)).toBe(step);
+  expect(furthestReachableStep(draft)).toBe(step);
 });
 
 it.each<[Draft, Draft['step'][]]>([
@@ -59,12 +59,12 @@ it.each<[Draft, Draft['step'][]]>([
 ])(
   'a draft opens at the step where the user stopped, but not beyond the answered steps',
   (draft, steps) => {
-    expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
+    expect(TRANSFER_STEPS.map((step) => limitToReachableStep({ ...draft, step }).step)).toEqual(steps);
   },
 );
 
 it('a draft at a reachable step stays unchanged', () => {
-  expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
+  expect(limitToReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
 it.each<[ErrorName | undefined, Draft['step'] | undefined]>([

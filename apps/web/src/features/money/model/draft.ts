@@ -1,8 +1,8 @@
 // The transfer draft as the wizard edits it, and the furthest step that its answers allow.
 import type { ErrorName } from '@wasl/core/error-codes';
 
-export const STEPS = ['amount', 'recipient', 'broker', 'confirm'] as const;
-export type Step = (typeof STEPS)[number];
+export const TRANSFER_STEPS = ['amount', 'recipient', 'broker', 'confirm'] as const;
+export type TransferStep = (typeof TRANSFER_STEPS)[number];
 
 export type Draft = {
   amount_centimes: number | null;
@@ -17,7 +17,7 @@ export type Draft = {
   receiver_id: string | null;
   broker_id: string | null;
   notes: string | null;
-  step: Step;
+  step: TransferStep;
 };
 
 export const EMPTY_DRAFT: Draft = {
@@ -51,21 +51,21 @@ export const draftFromTransfer = (sent: Sent): Partial<Draft> => ({
 });
 
 /** Returns the furthest step that the answers allow. */
-export function furthestStep(draft: Draft): Step {
+export function furthestReachableStep(draft: Draft): TransferStep {
   if (draft.amount_centimes === null) return 'amount';
   if (!draft.recipient_name || draft.recipient_city_id === null) return 'recipient';
   return 'confirm';
 }
 
 /** Returns the draft at its saved step, or at an earlier step when an answer is missing there. */
-export function atReachableStep(draft: Draft): Draft {
-  const furthest = furthestStep(draft);
-  const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
+export function limitToReachableStep(draft: Draft): Draft {
+  const furthest = furthestReachableStep(draft);
+  const isTooFar = TRANSFER_STEPS.indexOf(draft.step) > TRANSFER_STEPS.indexOf(furthest);
   return isTooFar ? { ...draft, step: furthest } : draft;
 }
 
 /** Returns the step that a refusal concerns; undefined when it concerns no step. */
-export function stepOfRefusal(refusal: ErrorName | undefined): Step | undefined {
+export function stepOfRefusal(refusal: ErrorName | undefined): TransferStep | undefined {
   if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';
   if (refusal?.startsWith('RECIPIENT_')) return 'recipient';
   if (refusal === 'CITY_NOT_FOUND' || refusal === 'CORRIDOR_CLOSED') return 'recipient';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashHandover } from '../api/money-queries.ts';
-import { mayCancel, secondsToWait } from './hold.ts';
+import { canCancelTransfer, remainingWaitSeconds } from './hold.ts';
 
 const count = (confirmed_at: string | null, rejected_at: string | null) =>
   [{ confirmed_at, rejected_at }] as CashHandover[];
@@ -22,7 +22,7 @@ describe('cancellation of a transfer by the sender', () => {
   ] as const)(
     'depends on the hold and the cash-in: the cancellation %s',
     (_, is_on_hold, funded_at, cash_handovers, may) => {
-      expect(mayCancel({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
+      expect(canCancelTransfer({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
     },
   );
 });
@@ -39,7 +39,7 @@ describe('wait before a first transfer', () => {
   ] as const)(
     'for a transfer with the status %s and the end of the wait %s, lasts %i seconds',
     (status, waits_until, seconds) => {
-      expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
+      expect(remainingWaitSeconds({ status, waits_until }, now)).toBe(seconds);
     },
   );
 });

@@ -9,7 +9,7 @@ type Held = Pick<TransferDetail, 'is_on_hold' | 'funded_at' | 'cash_handovers'>;
  * sender may not cancel, because the cash is on the broker's counter. A held transfer may be
  * cancelled only before the cash-in.
  */
-export const mayCancel = ({
+export const canCancelTransfer = ({
   is_on_hold: isHeld,
   funded_at: fundedAt,
   cash_handovers: counts,
@@ -18,7 +18,7 @@ export const mayCancel = ({
 type Waiting = Pick<TransferDetail, 'status' | 'waits_until'>;
 
 /** Returns the remaining wait in seconds; 0 when no waiting period applies. */
-export function secondsToWait({ status, waits_until: until }: Waiting, now: number): number {
+export function remainingWaitSeconds({ status, waits_until: until }: Waiting, now: number): number {
   if (status !== 'pending' || !until) return 0;
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }

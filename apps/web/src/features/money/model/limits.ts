@@ -9,5 +9,5 @@ const NEXT_STEPS = ['phone', 'identity', 'identity_pending', 'address'] as const
  * Verification that raises the limits; undefined at the highest level, and when this version of the
  * app does not know the verification.
  */
-export const nextStepOf = ({ next_step }: Pick<Limits, 'next_step'>) =>
+export const nextVerificationOf = ({ next_step }: Pick<Limits, 'next_step'>) =>
   NEXT_STEPS.find((step) => step === next_step);

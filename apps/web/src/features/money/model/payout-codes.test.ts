@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetCodesOfEnded, payoutCodes } from './payout-codes.ts';
+import { forgetCodesOfEndedTransfers, payoutCodes } from './payout-codes.ts';
 import { refundCodes } from './refund-codes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ it.each([
   (status, isForgotten) => {
     const removeItem = vi.fn();
     vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
-    forgetCodesOfEnded([{ id: 't1', status }]);
+    forgetCodesOfEndedTransfers([{ id: 't1', status }]);
     expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
   },
 );

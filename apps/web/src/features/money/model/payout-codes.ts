@@ -6,7 +6,7 @@ import { PAYOUT_CODE } from './device-storage.ts';
 export const payoutCodes = secretCodesOf(PAYOUT_CODE);
 
 /** Deletes the codes of finished transfers, because no step needs them any more. */
-export function forgetCodesOfEnded(
+export function forgetCodesOfEndedTransfers(
   transfers: readonly { id: string; status: MoneyTransferStatus }[],
 ): void {
   for (const { id, status } of transfers) {

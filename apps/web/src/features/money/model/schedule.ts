@@ -16,9 +16,9 @@ export type ScheduleAnswers = Pick<
   | 'receiver_id'
 > & { fee_payer: 'sender' | 'recipient' };
 
-export const LAST_DAY = 31;
+export const LAST_DAY_OF_MONTH = 31;
 /** Smallest day of the month that does not exist in every month. */
-export const FIRST_LATE_DAY = 29;
+export const FIRST_DAY_MISSING_IN_SOME_MONTHS = 29;
 
 export const scheduleSchema = z.object({
   day: z.string().check(z.minLength(1, 'schedules.day_missing')),
@@ -50,4 +50,4 @@ export const initialScheduleAnswers = (like: Like | undefined) => ({
   recipient_city_id: like?.recipient_city_id ?? null,
   receiver_id: like?.receiver_id ?? null,
 });
-export type FirstAnswers = ReturnType<typeof initialScheduleAnswers>;
+export type InitialScheduleAnswers = ReturnType<typeof initialScheduleAnswers>;

@@ -1,6 +1,6 @@
 // Unsaved monthly transfer, as the device stores it.
 import { formatPhone } from '@wasl/core/phone';
-import type { FirstAnswers } from './schedule.ts';
+import type { InitialScheduleAnswers } from './schedule.ts';
 
 export type StoredSchedule = {
   /**
@@ -15,13 +15,13 @@ export type StoredSchedule = {
 const CENTIMES = 100;
 
 /** Initial values of the fields. */
-export const newStoredSchedule = (id: string, first: FirstAnswers): StoredSchedule => ({
+export const newStoredSchedule = (id: string, first: InitialScheduleAnswers): StoredSchedule => ({
   id,
   receiverId: first.receiver_id,
   fields: fieldsOf(first),
 });
 
-const fieldsOf = (first: FirstAnswers) => ({
+const fieldsOf = (first: InitialScheduleAnswers) => ({
   day: first.day_of_month === null ? '' : String(first.day_of_month),
   amount: first.amount_centimes === null ? '' : String(first.amount_centimes / CENTIMES),
   fee_payer: first.fee_payer,

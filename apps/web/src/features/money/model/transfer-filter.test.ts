@@ -1,12 +1,12 @@
 import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
 import { expect, it } from 'vitest';
-import { matchesSearch, statusFilter } from './transfer-filter.ts';
+import { matchesSearch, parseStatusFilter } from './transfer-filter.ts';
 
 it('the status filter accepts every status, and shows all transfers for an unknown value', () => {
-  expect(MONEY_TRANSFER_STATUSES.map(statusFilter)).toEqual(MONEY_TRANSFER_STATUSES);
-  expect(statusFilter('cancelled')).toBeUndefined();
-  expect(statusFilter('Pending')).toBeUndefined();
-  expect(statusFilter(undefined)).toBeUndefined();
+  expect(MONEY_TRANSFER_STATUSES.map(parseStatusFilter)).toEqual(MONEY_TRANSFER_STATUSES);
+  expect(parseStatusFilter('cancelled')).toBeUndefined();
+  expect(parseStatusFilter('Pending')).toBeUndefined();
+  expect(parseStatusFilter(undefined)).toBeUndefined();
 });
 
 const named = { recipient_name: 'Zoé Béchar', reference: 'WSL-7K3M-Q9TD' };

@@ -9,7 +9,7 @@ import { searchableText } from '@wasl/core/searchable-text';
  * Returns the status to filter by. Returns undefined, which means all transfers, when the URL
  * contains no status or an unknown one.
  */
-export function statusFilter(text: string | undefined): MoneyTransferStatus | undefined {
+export function parseStatusFilter(text: string | undefined): MoneyTransferStatus | undefined {
   return MONEY_TRANSFER_STATUSES.find((status) => status === text);
 }
 

@@ -1,7 +1,7 @@
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { describe, expect, it } from 'vitest';
 import type { CashHandover, TransferDetail, TransferEvent } from '../api/money-queries.ts';
-import { nextStepOf } from './transfer-next-step.ts';
+import { transferNextStepOf } from './transfer-next-step.ts';
 
 const READY = '2026-11-21T10:00:00Z';
 
@@ -32,7 +32,7 @@ describe('next step of a transfer by status', () => {
   ])(
     '%s: returns "%s" for the sender and "%s" for others',
     (status, own, others, showsReference, hasPayoutCode) => {
-      expect(nextStepOf(transfer({ status }), 'amina')).toEqual({
+      expect(transferNextStepOf(transfer({ status }), 'amina')).toEqual({
         turn: own,
         openHandover: undefined,
         isLocked: false,
@@ -40,7 +40,7 @@ describe('next step of a transfer by status', () => {
         showsReference,
         hasPayoutCode,
       });
-      expect(nextStepOf(transfer({ status }), 'karim')).toEqual({
+      expect(transferNextStepOf(transfer({ status }), 'karim')).toEqual({
         turn: others,
         openHandover: undefined,
         isLocked: false,
@@ -55,12 +55,12 @@ describe('next step of a transfer by status', () => {
 it('waits for the broker only while the broker prepares the cash', () => {
   const prepared = transfer({ status: 'in_process', ready_at: null });
   for (const viewer of ['amina', 'karim']) {
-    expect(nextStepOf(prepared, viewer)).toMatchObject({
+    expect(transferNextStepOf(prepared, viewer)).toMatchObject({
       turn: 'payout_broker',
       isPreparing: true,
     });
   }
-  expect(nextStepOf(transfer({ status: 'pending', ready_at: null }), 'karim').isPreparing).toBe(
+  expect(transferNextStepOf(transfer({ status: 'pending', ready_at: null }), 'karim').isPreparing).toBe(
     false,
   );
 });
@@ -68,19 +68,19 @@ it('waits for the broker only while the broker prepares the cash', () => {
 describe('cash count that waits for confirmation', () => {
   it("replaces the sender's reference until the sender answers the count", () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
-    expect(nextStepOf(counted, 'amina')).toMatchObject({
+    expect(transferNextStepOf(counted, 'amina')).toMatchObject({
       turn: 'you',
       showsReference: false,
       openHandover: count,
     });
-    expect(nextStepOf(transfer({ cash_handovers: answered }), 'amina')).toMatchObject({
+    expect(transferNextStepOf(transfer({ cash_handovers: answered }), 'amina')).toMatchObject({
       showsReference: true,
       openHandover: undefined,
     });
   });
 
   it('is shown only to the sender', () => {
-    expect(nextStepOf(transfer({ cash_handovers: [count] }), 'karim')).toMatchObject({
+    expect(transferNextStepOf(transfer({ cash_handovers: [count] }), 'karim')).toMatchObject({
       turn: 'cash_in_broker',
       openHandover: undefined,
     });
@@ -89,7 +89,7 @@ describe('cash count that waits for confirmation', () => {
 
 describe('locked payout', () => {
   const step = (viewer: string, ...kinds: string[]) =>
-    nextStepOf(
+    transferNextStepOf(
       transfer({ status: 'in_process', money_transfer_events: happened(...kinds) }),
       viewer,
     );
@@ -114,7 +114,7 @@ describe('locked payout', () => {
     'ends when the transfer is %s',
     (status) => {
       const events = happened('payout_locked');
-      const over = nextStepOf(transfer({ status, money_transfer_events: events }), 'amina');
+      const over = transferNextStepOf(transfer({ status, money_transfer_events: events }), 'amina');
       expect(over.isLocked).toBe(false);
     },
   );
@@ -126,7 +126,7 @@ it.each([
   ['paid', 'amina', 'nobody', false],
 ])('for a refund that is %s, the reference is shown to %s: %s', (refund, viewer, turn, shows) => {
   const cancelled = transfer({ status: 'abandoned', refund_state: refund });
-  expect(nextStepOf(cancelled, viewer)).toMatchObject({ turn, showsReference: shows });
+  expect(transferNextStepOf(cancelled, viewer)).toMatchObject({ turn, showsReference: shows });
 });
 
 it.each([
@@ -145,6 +145,6 @@ it.each([
       refund_state: refund,
       money_transfer_events,
     });
-    expect(nextStepOf(cancelled, viewer).refundCode).toBe(refundCode);
+    expect(transferNextStepOf(cancelled, viewer).refundCode).toBe(refundCode);
   },
 );

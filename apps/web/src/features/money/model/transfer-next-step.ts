@@ -22,7 +22,7 @@ export type NextStep = {
  * Returns the next step of a transfer for the sender, the recipient or another viewer.
  * @param viewerId - ID of the viewer.
  */
-export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
+export function transferNextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
   const { status, refund_state: refund, sender_id: senderId } = transfer;
   const isOwn = senderId === viewerId;
   const openHandover = isOwn

@@ -1,11 +1,11 @@
 // Hook for the draft of a transfer.
 import {
   type DraftSource,
-  type OpenDraft,
+  type AutosavedDraft,
   useAutosavedDraft,
 } from '../../../shared/draft/use-autosaved-draft.ts';
 import { readDraft, type StoredTransfer, saveDraft } from '../api/draft-port.ts';
-import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
+import { limitToReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
 import { draftStore } from './draft-store.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -17,7 +17,7 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredTransfer> = {
   save: saveDraft,
   isDraft: ({ status }) => status === 'draft',
   fromRow,
-  atReachableStep,
+  atReachableStep: limitToReachableStep,
   stepOfRefusal,
   answerOf: (field) => (field === 'amount' ? 'amount_centimes' : field),
 };
@@ -26,7 +26,7 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredTransfer> = {
  * @returns `sent` when the transfer is no longer a draft, so that the caller shows the transfer
  * instead.
  */
-export const useDraft = (userId: string, id: string): OpenDraft<Draft, TypedValues> =>
+export const useDraft = (userId: string, id: string): AutosavedDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);
 
 function fromRow(transfer: StoredTransfer): { draft: Draft; version: number } {

@@ -2,8 +2,8 @@
 // answers saved on the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
-import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
-import { checkQueries } from '../api/check-queries.ts';
+import { isSpaceReserved } from '../../../shared/ui/states/is-space-reserved.ts';
+import { sendingCheckQueries } from '../api/sending-check-queries.ts';
 import type { Draft } from './draft.ts';
 
 type Confirmed = { id: string; state: { draft: Draft; saveState: SaveState } };
@@ -12,7 +12,7 @@ type Confirmed = { id: string; state: { draft: Draft; saveState: SaveState } };
 export function useSendingChecks({ id, state }: Confirmed, quoteId: string | undefined) {
   const { draft, saveState } = state;
   const checks = useQuery({
-    ...checkQueries.open(id, quoteId ?? '', draft),
+    ...sendingCheckQueries.open(id, quoteId ?? '', draft),
     enabled: saveState === 'saved' && quoteId !== undefined,
     // Keeps showing the open check while the checks are repeated for a new quote.
     placeholderData: keepPreviousData,
@@ -20,5 +20,5 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
   // Does not wait for the checks after a lost network or a server error, because no result will
   // arrive. The confirmation itself then reports the error.
   const mayCome = saveState === 'saved' || saveState === 'saving';
-  return { open: checks.data, isAwaited: mayCome && isPlaceReserved(checks) };
+  return { open: checks.data, isAwaited: mayCome && isSpaceReserved(checks) };
 }

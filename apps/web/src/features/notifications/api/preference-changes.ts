@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import {
   applyPreferenceChange,
-  type Change,
+  type PreferenceChange,
   preferencesSchema,
 } from '../model/notification-preferences.ts';
 import { preferenceQueries } from './preference-queries.ts';
@@ -15,7 +15,7 @@ export function useChangePreferences(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = preferenceQueries.mine(userId);
   return useMutation({
-    mutationFn: (change: Change) =>
+    mutationFn: (change: PreferenceChange) =>
       'hasPushDetails' in change
         ? call('set_push_details', { p_is_on: change.hasPushDetails }, preferencesSchema)
         : call(

@@ -1,6 +1,6 @@
 // Web Push on this device: the browser's subscription and its registration on the server.
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { getSupabase, readAnonKey } from '../../../shared/api/supabase.ts';
 import {
   dropPushDevice,
@@ -60,7 +60,7 @@ async function save(userId: string, subscription: PushSubscription, key: string)
       p_auth: auth,
       p_device: navigator.userAgent.slice(0, 200),
     },
-    noAnswer,
+    noAnswerSchema,
   );
   const anonKey = await readAnonKey();
   await keepPushDevice({ userId, endpoint, auth, key, anonKey, savedAt: Date.now() });
@@ -74,7 +74,7 @@ export async function turnOffPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription) {
-    await call('drop_push_subscription', { p_endpoint: subscription.endpoint }, noAnswer);
+    await call('drop_push_subscription', { p_endpoint: subscription.endpoint }, noAnswerSchema);
     await subscription.unsubscribe();
   }
   await dropPushDevice();
@@ -84,7 +84,7 @@ export async function turnOffPush(): Promise<void> {
  * On a device with notifications on, saves the subscription again once a day. The browser may have
  * changed the subscription, or the server may have changed its key.
  */
-export async function keepPush(userId: string): Promise<void> {
+export async function renewPushSubscription(userId: string): Promise<void> {
   const device = await readPushDevice();
   if (device?.userId !== userId || Date.now() - device.savedAt < DAY_MS) return;
   await subscribe(userId);

@@ -31,7 +31,7 @@ export function NotificationBell({ userId }: { userId: string }) {
   useEffect(() => {
     if (globalThis.Notification?.permission !== 'granted') return;
     void import('../api/push-port.ts')
-      .then(({ keepPush }) => keepPush(userId))
+      .then(({ renewPushSubscription }) => renewPushSubscription(userId))
       .catch(() => undefined);
   }, [userId]);
   return (

@@ -12,12 +12,12 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useMarkRead } from '../api/notification-changes.ts';
 import { notificationListQueries } from '../api/notification-list-queries.ts';
 import type { Filter, Notification } from '../model/notification.ts';
-import { sectionsOf } from '../model/notification-sections.ts';
+import { notificationSectionsOf } from '../model/notification-sections.ts';
 import { useNewNotifications } from '../model/use-new-notifications.ts';
 import { NotificationFilter } from './notification-filter.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -89,7 +89,7 @@ export function NotificationList(props: NotificationListProps) {
       ) : null}
       {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
       {list.data && all.length === 0 ? <NoNotifications filter={filter} /> : null}
-      {sectionsOf(all, new Date()).map(({ key, notifications }) => (
+      {notificationSectionsOf(all, new Date()).map(({ key, notifications }) => (
         <section key={key} aria-labelledby={`notifications-${key}`}>
           <div
             className={clsx(
@@ -119,7 +119,7 @@ export function NotificationList(props: NotificationListProps) {
           </ul>
         </section>
       ))}
-      <MoreButton pages={list}>{t('notifications.older')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('notifications.older')}</LoadMoreButton>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { useIsDesktop } from '../../../shared/list-detail/use-is-desktop.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
@@ -20,7 +20,7 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
-import { EarlierSteps } from './earlier-steps.tsx';
+import { EarlierNotifications } from './earlier-notifications.tsx';
 
 const ICONS: Record<Notification['topic'], LucideIcon> = {
   chat: MessageCircle,
@@ -58,7 +58,7 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
               {...(isBeside && { search: (asked) => asked })}
               className={rowLinkClass}
               onClick={() => isRead || onRead()}
-              {...LIST_ROW}
+              {...LIST_ROW_ATTRIBUTE}
             >
               {words}
             </Link>
@@ -68,7 +68,7 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
         </p>
         <TimeAgo at={notification.updated_at} className="text-sm text-muted" />
         {notification.earlier ? (
-          <EarlierSteps notification={notification} count={notification.earlier} />
+          <EarlierNotifications notification={notification} count={notification.earlier} />
         ) : null}
       </div>
       {isRead ? null : (

@@ -3,7 +3,7 @@
 import { formatHour } from '@wasl/core/format-hours';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeClient } from '../../../shared/live/test-client.ts';
+import { fakeLiveClient } from '../../../shared/live/test-live-client.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Filter } from '../model/notification.ts';
@@ -19,7 +19,7 @@ type Answer = { data: unknown; error: { code: string; message: string } | null }
 let answers: Record<string, (args: Record<string, unknown>) => unknown>;
 let refused: string[];
 const asked = vi.fn();
-let joins: ReturnType<typeof fakeClient>['joins'];
+let joins: ReturnType<typeof fakeLiveClient>['joins'];
 let person = 0;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   answers = {};
   refused = [];
   asked.mockClear();
-  const made = fakeClient();
+  const made = fakeLiveClient();
   joins = made.joins;
   wire.client = {
     ...made.client,

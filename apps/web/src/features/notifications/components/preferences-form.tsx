@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useChangePreferences } from '../api/preference-changes.ts';
 import { preferenceQueries } from '../api/preference-queries.ts';
 import { TOPICS } from '../model/notification.ts';
-import type { Change, Offer } from '../model/notification-preferences.ts';
+import type { PreferenceChange, ChannelOffer } from '../model/notification-preferences.ts';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 type PreferencesFormProps = {
@@ -33,12 +33,12 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
       <ErrorState title={t('notification_settings.load_failed')} text={text} onRetry={refetch} />
     );
   }
-  const choose = (what: Change) =>
+  const choose = (what: PreferenceChange) =>
     change.mutate(what, {
       onError: (failure) =>
         notify.error(messageFor(failure, t, language, 'notification_settings.save_failed')),
     });
-  const isReached = ({ channel }: Offer) =>
+  const isReached = ({ channel }: ChannelOffer) =>
     channel === 'sms' ? preferences.has_phone : channel === 'email' ? preferences.has_email : true;
   return (
     <>

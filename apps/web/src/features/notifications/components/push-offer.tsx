@@ -9,13 +9,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useTurnOnPush } from '../api/push-changes.ts';
 import { pushQueries } from '../api/push-queries.ts';
-import { declinePush, mayAskForPush, postponePush } from '../model/push-prompt.ts';
+import { declinePush, canAskForPush, postponePush } from '../model/push-prompt.ts';
 import { pushSupport } from '../model/push-support.ts';
 
 export function PushOffer({ userId }: { userId: string }) {
   const t = useT();
   const [isOver, setIsOver] = useState(
-    () => pushSupport() !== 'can' || Notification.permission === 'denied' || !mayAskForPush(),
+    () => pushSupport() !== 'can' || Notification.permission === 'denied' || !canAskForPush(),
   );
   const device = useQuery({ ...pushQueries.device(userId), enabled: !isOver });
   const turnOn = useTurnOnPush(userId);

@@ -10,8 +10,8 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { type QuietHours, useSetQuietHours } from '../api/preference-changes.ts';
 import type { Preferences } from '../model/notification-preferences.ts';
-import { deviceZone, zoneName, zonesToChoose } from '../model/time-zones.ts';
-import { timesToChoose } from '../model/times-to-choose.ts';
+import { deviceTimeZone, timeZonePlaceName, timeZoneOptions } from '../model/time-zones.ts';
+import { timeOptions } from '../model/time-options.ts';
 
 type QuietHoursFormProps = { userId: string; preferences: Preferences };
 
@@ -19,7 +19,7 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
   const t = useT();
   const language = useLanguage();
   const set = useSetQuietHours(userId);
-  const zones = zonesToChoose(preferences.time_zone, deviceZone());
+  const zones = timeZoneOptions(preferences.time_zone, deviceTimeZone());
   const [isOn, setIsOn] = useState(preferences.quiet_from !== null);
   const [from, setFrom] = useState(preferences.quiet_from ?? '22:00');
   const [until, setUntil] = useState(preferences.quiet_until ?? '07:00');
@@ -67,14 +67,14 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
               label={t('notification_settings.quiet_from')}
               placeholder=""
               value={from}
-              options={timesToChoose(preferences.quiet_from, language)}
+              options={timeOptions(preferences.quiet_from, language)}
               onChange={setFrom}
             />
             <Select
               label={t('notification_settings.quiet_until')}
               placeholder=""
               value={until}
-              options={timesToChoose(preferences.quiet_until, language)}
+              options={timeOptions(preferences.quiet_until, language)}
               error={
                 hasPressed && from === until ? t('notification_settings.same_time') : undefined
               }
@@ -85,7 +85,7 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
             label={t('notification_settings.zone')}
             placeholder=""
             value={zone}
-            options={zones.map((one) => ({ value: one, label: zoneName(one, language) }))}
+            options={zones.map((one) => ({ value: one, label: timeZonePlaceName(one, language) }))}
             onChange={setZone}
           />
           <Button type="submit" look="secondary" className="self-start" isPending={set.isPending}>

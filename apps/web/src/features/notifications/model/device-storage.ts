@@ -1,9 +1,9 @@
 // Device storage of Web Push: the user to whom the subscription belongs, and the user's answer to
 // the offer of push notifications.
-import { singleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
+import { registerSingleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 import { forgetPushDevice } from '../../../shared/device/push-device.ts';
 
 /** Answer to the offer: `no`, or the time until which the offer stays hidden. */
-export const PUSH_ANSWER = singleOwnerKey('push-answer');
+export const PUSH_ANSWER = registerSingleOwnerKey('push-answer');
 
 forgetPushDevice();

@@ -1,7 +1,7 @@
 // Tests of optimistic preference changes and of time zone names.
 import { expect, it } from 'vitest';
 import { applyPreferenceChange, type Preferences } from './notification-preferences.ts';
-import { zoneName, zonesToChoose } from './time-zones.ts';
+import { timeZonePlaceName, timeZoneOptions } from './time-zones.ts';
 
 const PREFERENCES: Preferences = {
   offers: [
@@ -37,11 +37,11 @@ it.each([
 ])(
   "with the saved time zone %s and the device's zone %s, offers the zones %j",
   (known, ofDevice, zones) => {
-    expect(zonesToChoose(known, ofDevice)).toEqual(zones);
+    expect(timeZoneOptions(known, ofDevice)).toEqual(zones);
   },
 );
 
 it('names a time zone by its place, and an unknown zone by its key', () => {
-  expect(zoneName('Africa/Casablanca', 'fr')).toMatch(/Maroc/);
-  expect(zoneName('Africa/Atlantis', 'fr')).toBe('Africa/Atlantis');
+  expect(timeZonePlaceName('Africa/Casablanca', 'fr')).toMatch(/Maroc/);
+  expect(timeZonePlaceName('Africa/Atlantis', 'fr')).toBe('Africa/Atlantis');
 });

@@ -22,12 +22,12 @@ export const preferencesSchema = z.object({
   has_phone: z.boolean(),
 });
 
-export type Offer = z.infer<typeof offerSchema>;
+export type ChannelOffer = z.infer<typeof offerSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
-export type Change = { offer: Offer; isOn: boolean } | { hasPushDetails: boolean };
+export type PreferenceChange = { offer: ChannelOffer; isOn: boolean } | { hasPushDetails: boolean };
 
 /** Returns the preferences with a change that is not saved yet, for the optimistic update. */
-export function applyPreferenceChange(preferences: Preferences, change: Change): Preferences {
+export function applyPreferenceChange(preferences: Preferences, change: PreferenceChange): Preferences {
   if ('hasPushDetails' in change) {
     return { ...preferences, has_push_details: change.hasPushDetails };
   }

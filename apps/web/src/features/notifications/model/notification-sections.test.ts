@@ -1,12 +1,12 @@
 // Tests of the sections of the notification list. Days are always days in Morocco, whatever the
 // time zone of the device.
 import { expect, it } from 'vitest';
-import { sectionsOf } from './notification-sections.ts';
+import { notificationSectionsOf } from './notification-sections.ts';
 import { aNotification } from './test-notification.ts';
 
 const read = (id: string, updated_at: string) => aNotification({ id, updated_at, is_read: true });
 const keysAt = (now: string, ...times: string[]) =>
-  sectionsOf(
+  notificationSectionsOf(
     times.map((time, index) => read(`r${index}`, time)),
     new Date(now),
   ).map(({ key }) => key);
@@ -21,7 +21,7 @@ it('puts unread notifications first and the others under their days, and lists e
     read('r4', '2025-07-02T10:00:00Z'),
     read('r4', '2025-07-02T10:00:00Z'),
   ];
-  const sections = sectionsOf(list, new Date('2025-07-21T12:00:00Z'));
+  const sections = notificationSectionsOf(list, new Date('2025-07-21T12:00:00Z'));
   expect(
     sections.map(({ key, notifications }) => [key, notifications.map(({ id }) => id)]),
   ).toEqual([
@@ -30,11 +30,11 @@ it('puts unread notifications first and the others under their days, and lists e
     ['yesterday', ['r3']],
     ['2025-07-02', ['r4']],
   ]);
-  expect(sectionsOf([], new Date())).toEqual([]);
+  expect(notificationSectionsOf([], new Date())).toEqual([]);
 });
 
 it('a notification that was marked as read between two page requests is shown as in the later page', () => {
-  const [section, ...others] = sectionsOf(
+  const [section, ...others] = notificationSectionsOf(
     [aNotification(), aNotification({ is_read: true })],
     new Date('2025-07-21T12:00:00Z'),
   );

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-text.ts';
 import { aNotification } from './test-notification.ts';
-import { catalogueWords, notificationSentence } from './test-notification-text.ts';
+import { notificationTranslators, notificationSentence } from './test-notification-text.ts';
 
 const NEWS: Record<Language, string> = {
   en: 'You have a new notification',
@@ -269,7 +269,7 @@ it('uses a general noun instead of a hidden name, and omits an unknown amount', 
 
 it('isolates a name from the text direction of the sentence', () => {
   const text = (part: Partial<Notification>) =>
-    notificationText(aNotification(part), catalogueWords.ar, 'ar');
+    notificationText(aNotification(part), notificationTranslators.ar, 'ar');
   expect(text({ person: karim, conversation: family })).toContain('\u2068Karim Tazi\u2069');
   expect(text({ person: karim, conversation: family })).toContain('\u2068Famille\u2069');
   expect(text({ type: 'delivery', kind: 'delivered', data: { name: 'Omar' } })).toContain(

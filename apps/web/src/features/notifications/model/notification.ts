@@ -8,7 +8,7 @@ export const FILTERS = ['all', 'unread', ...TOPICS] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** Returns the filter in the search parameters of a URL. Without a valid filter, returns `all`. */
-export const filterOf = (text: string | undefined): Filter =>
+export const parseNotificationFilter = (text: string | undefined): Filter =>
   FILTERS.find((one) => one === text) ?? 'all';
 
 const notificationSchema = z.object({

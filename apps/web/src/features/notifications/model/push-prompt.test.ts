@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { declinePush, mayAskForPush, postponePush } from './push-prompt.ts';
+import { declinePush, canAskForPush, postponePush } from './push-prompt.ts';
 
 const DAY = 24 * 3600 * 1000;
 const kept = new Map<string, string>();
@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 
 it('the offer is shown to a user who has not answered', () => {
-  expect(mayAskForPush()).toBe(true);
+  expect(canAskForPush()).toBe(true);
 });
 
 it('the offer is never shown again after the answer “no”', () => {
   declinePush();
-  expect(mayAskForPush(Number.MAX_SAFE_INTEGER)).toBe(false);
+  expect(canAskForPush(Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
 ])('%i ms after the answer “later”, the offer is shown: %s', (after, isAsked) => {
   const now = 1_000_000;
   postponePush(now);
-  expect(mayAskForPush(now + after)).toBe(isAsked);
+  expect(canAskForPush(now + after)).toBe(isAsked);
 });

@@ -5,7 +5,7 @@ import { PUSH_ANSWER } from './device-storage.ts';
 const LATER_DAYS = 7;
 const DAY_MS = 24 * 3600 * 1000;
 
-export function mayAskForPush(now = Date.now()): boolean {
+export function canAskForPush(now = Date.now()): boolean {
   const answer = localStorage.getItem(PUSH_ANSWER);
   if (answer === null) return true;
   return answer !== 'no' && Number(answer) <= now;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { zoneName } from './time-zones.ts';
+import { timeZonePlaceName } from './time-zones.ts';
 
 it.each([
   ['fr', 'Maroc'],
   ['ar', 'توقيت المغرب'],
   ['en', 'Morocco Time'],
 ])('a time zone has the name of its place in %s', (language, name) => {
-  expect(zoneName('Africa/Casablanca', language)).toBe(name);
+  expect(timeZonePlaceName('Africa/Casablanca', language)).toBe(name);
 });
 
 it('a time zone that this browser does not know is shown by its key', () => {
-  expect(zoneName('Mars/Olympus', 'fr')).toBe('Mars/Olympus');
+  expect(timeZonePlaceName('Mars/Olympus', 'fr')).toBe('Mars/Olympus');
 });

@@ -2,10 +2,10 @@
 
 const MOROCCO = 'Africa/Casablanca';
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || MOROCCO;
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || MOROCCO;
 
 /** Returns the saved zone, the device's zone and Morocco's zone, without duplicates. */
-export const zonesToChoose = (known: string | null, ofDevice: string): string[] => [
+export const timeZoneOptions = (known: string | null, ofDevice: string): string[] => [
   ...new Set([known ?? ofDevice, ofDevice, MOROCCO]),
 ];
 
@@ -13,7 +13,7 @@ export const zonesToChoose = (known: string | null, ofDevice: string): string[] 
  * Returns the name of a zone's place, such as « Maroc ». The offset is not used, because it changes
  * during Ramadan.
  */
-export function zoneName(zone: string, language: string): string {
+export function timeZonePlaceName(zone: string, language: string): string {
   try {
     const parts = new Intl.DateTimeFormat(language, {
       timeZone: zone,

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { notificationListQueries } from '../api/notification-list-queries.ts';
 import type { Filter } from './notification.ts';
 
@@ -25,7 +25,7 @@ export function useNewNotifications(userId: string, filter: Filter) {
     setWaiting(undefined);
     void queryClient.invalidateQueries({ queryKey });
   };
-  useLive(userId, ['notification'], [], (payload) => {
+  usePersonLiveUpdates(userId, ['notification'], [], (payload) => {
     const event = eventSchema.safeParse(payload);
     if (!event.success || event.data.notification.is_read) return false;
     if (!['all', 'unread', event.data.notification.topic].includes(filter)) return false;

@@ -4,7 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationTag } from '@wasl/core/notifications/notification-tag';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
 import { setUnreadCount } from './set-unread-count.ts';
 
@@ -29,7 +29,7 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
   const queryClient = useQueryClient();
   const unread = notificationQueries.unread(userId);
   const counts = useQuery(unread);
-  useLive(userId, ['notification'], [notificationQueries.all()], (payload) => {
+  usePersonLiveUpdates(userId, ['notification'], [notificationQueries.all()], (payload) => {
     if (!isTold(payload)) return false;
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));

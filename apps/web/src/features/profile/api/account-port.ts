@@ -1,6 +1,6 @@
 // Requests that export the user's data and delete the account.
 
-import { call, noAnswer } from '../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
@@ -24,5 +24,5 @@ export async function deleteAccount(password?: string): Promise<void> {
     const refreshed = await supabase.auth.refreshSession();
     if (refreshed.error) throw new Refusal(refreshed.error);
   }
-  await call('delete_my_account', {}, noAnswer);
+  await call('delete_my_account', {}, noAnswerSchema);
 }

@@ -30,10 +30,10 @@ async function askForProof(): Promise<void> {
   if (error) throw new Refusal(error);
 }
 
-export const useAskForProof = () => useMutation({ mutationFn: askForProof });
-export const useAskForCode = () => useMutation({ mutationFn: askForCode });
+export const useRequestReauthenticationCode = () => useMutation({ mutationFn: askForProof });
+export const useRequestPhoneCode = () => useMutation({ mutationFn: askForCode });
 
-export function useGiveCode(userId: string) {
+export function useVerifyPhoneCode(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     /** @throws Refusal with code otp_expired or phone_exists */

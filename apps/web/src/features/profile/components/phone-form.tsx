@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { type PhoneProof as Proof, useAskForCode, useGiveCode } from '../api/phone-changes.ts';
+import { type PhoneProof as Proof, useRequestPhoneCode, useVerifyPhoneCode } from '../api/phone-changes.ts';
 import { phoneProblem } from '../model/phone-problem.ts';
 import type { Profile } from '../model/profile.ts';
 import { PhoneProof } from './phone-proof.tsx';
@@ -27,8 +27,8 @@ export function PhoneForm({ profile, onSaved }: { profile: Profile; onSaved: () 
   const [unproven, setUnproven] = useState<string>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const ask = useAskForCode();
-  const give = useGiveCode(profile.id);
+  const ask = useRequestPhoneCode();
+  const give = useVerifyPhoneCode(profile.id);
   const tell = (error: unknown) => {
     const known = phoneProblem(error);
     setProblem(

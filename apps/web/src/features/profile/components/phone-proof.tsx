@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { type PhoneProof as Proof, useAskForProof } from '../api/phone-changes.ts';
+import { type PhoneProof as Proof, useRequestReauthenticationCode } from '../api/phone-changes.ts';
 
 type PhoneProofProps = {
   problem: string | undefined;
@@ -18,7 +18,7 @@ export function PhoneProof({ problem, isPending, onProof, onFailure }: PhoneProo
   const t = useT();
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<string>();
-  const mail = useAskForProof();
+  const mail = useRequestReauthenticationCode();
   const isMailed = mail.isSuccess;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Language } from '../../../i18n/language.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -122,7 +122,7 @@ export function Preferences({ profile, isOld, onLanguage }: PreferencesProps) {
 const placeChoices = (all: NamedPlace[], language: Language): Choice[] =>
   all.map((one) => ({
     value: one.id,
-    label: nameIn(one, language),
+    label: placeNameIn(one, language),
     names: [one.name, one.name_fr, one.name_ar],
   }));
 

@@ -2,7 +2,7 @@
 // storage bucket.
 import {
   COMPACT_FORMATS,
-  drawPart,
+  drawPicturePart,
   newCanvas,
   writePicture,
 } from '../../../shared/photos/picture.ts';
@@ -16,7 +16,7 @@ const QUALITIES = [0.86, 0.7, 0.5];
 /** Draws the cropped part of the picture so that it fills the canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { fromX: x, fromY: y, side } = squareOf(picture, crop);
-  drawPart(canvas, picture, { x, y, width: side, height: side });
+  drawPicturePart(canvas, picture, { x, y, width: side, height: side });
 }
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useRate } from '../api/rating-changes.ts';
+import { useRateTransfer } from '../api/rating-changes.ts';
 import { MAX_COMMENT_CHARACTERS, type Rating } from '../model/rating.ts';
 import { StarChoice } from './star-choice.tsx';
 
@@ -17,7 +17,7 @@ type RatingFormProps = { transferId: string; rating: Rating; onDone: () => void 
 export function RatingForm({ transferId, rating, onDone }: RatingFormProps) {
   const t = useT();
   const language = useLanguage();
-  const rate = useRate();
+  const rate = useRateTransfer();
   const [stars, setStars] = useState(rating.stars ?? undefined);
   const [words, setWords] = useState(rating.words ?? '');
   const [problem, setProblem] = useState<{ of: 'words' | 'form'; text: string }>();

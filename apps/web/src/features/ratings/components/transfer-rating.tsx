@@ -7,7 +7,7 @@ import { formatDay } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
 import { ratingQueries } from '../api/rating-queries.ts';
-import { isOpen } from '../model/rating.ts';
+import { isRatingOpen } from '../model/rating.ts';
 import { RatingForm } from './rating-form.tsx';
 
 export function TransferRating({ transferId }: { transferId: string }) {
@@ -16,7 +16,7 @@ export function TransferRating({ transferId }: { transferId: string }) {
   const { data: rating, dataUpdatedAt } = useQuery(ratingQueries.ofTransfer(transferId));
   const [isChanging, setIsChanging] = useState(false);
   if (!rating) return null;
-  const mayGive = isOpen(rating, dataUpdatedAt);
+  const mayGive = isRatingOpen(rating, dataUpdatedAt);
   const until = formatDay(rating.until, language);
   if (rating.stars === null && !mayGive) return null;
   return (

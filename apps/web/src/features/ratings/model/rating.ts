@@ -35,5 +35,5 @@ export type ReceivedRating = OwnRatings['ratings'][number];
 export const MAX_COMMENT_CHARACTERS = 300;
 
 /** Returns whether the rating can be given or changed at the time `now`. */
-export const isOpen = (rating: Rating, now: number): boolean =>
+export const isRatingOpen = (rating: Rating, now: number): boolean =>
   !rating.is_hidden && Date.parse(rating.until) >= now;

@@ -3,7 +3,7 @@ import type { Receipt } from '@wasl/core/check-receipt';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
-import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
+import { StarLattice } from '../../../shared/ui/pictures/eight-pointed-star.tsx';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { receiptAmount, receiptKindOf, receiptRows } from '../model/receipt-rows.ts';
 import { HowToComplain } from './how-to-complain.tsx';
@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt, checkAddress, settings }: ReceiptSheetPr
       aria-label={title}
       className="receipt-sheet relative flex flex-col gap-5 overflow-hidden rounded-card border border-line bg-surface p-5 sm:p-8"
     >
-      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-5 print:hidden" />
+      <StarLattice className="absolute inset-0 size-full text-primary opacity-5 print:hidden" />
       <header className="relative flex flex-wrap items-center justify-between gap-3">
         <Logo />
         <p className="text-xl font-semibold">{title}</p>

@@ -4,7 +4,7 @@ import type { Receipt } from '@wasl/core/check-receipt';
 import type receipts from '@wasl/texts/en/receipts.json';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { formatTimestamp } from '../../../shared/format/format-time.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
 
 type ReceiptKey = keyof typeof receipts & string;
 type Say = (key: ReceiptKey) => string;
@@ -96,7 +96,7 @@ function shopOf(receipt: Receipt, language: string): string {
 function cityOf(value: unknown, language: string): string {
   const names = asObject(value);
   const [name, name_fr, name_ar] = [textIn(names, 'en'), textIn(names, 'fr'), textIn(names, 'ar')];
-  return nameIn({ name, name_fr, name_ar }, language);
+  return placeNameIn({ name, name_fr, name_ar }, language);
 }
 
 const asObject = (value: unknown): Receipt =>

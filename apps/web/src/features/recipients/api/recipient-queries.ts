@@ -6,7 +6,7 @@ import type { Tables } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { ownMoneySchema } from '../model/money-to-collect.ts';
+import { ownMoneyToCollectSchema } from '../model/money-to-collect.ts';
 
 export type IncomingTransfer = Pick<
   Tables<'money_transfers'>,
@@ -35,7 +35,7 @@ export const recipientQueries = {
   one: (transferId: string) =>
     queryOptions({
       queryKey: [...recipientQueries.all(), transferId],
-      queryFn: () => call('transfer_to_collect', { p_id: transferId }, ownMoneySchema),
+      queryFn: () => call('transfer_to_collect', { p_id: transferId }, ownMoneyToCollectSchema),
     }),
 };
 

@@ -4,16 +4,16 @@ import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { CircleCheck, CircleX, Hourglass, Store } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
+import { placeNameIn } from '../../../shared/format/place-name.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
-import type { Look } from '../../../shared/ui/state-badge.tsx';
+import type { StateStyle } from '../../../shared/ui/state-badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { IncomingTransfer } from '../api/recipient-queries.ts';
 
-type LookInWords = Look & { text: MessageKey };
+type LookInWords = StateStyle & { text: MessageKey };
 
 const ON_ITS_WAY: LookInWords = { Icon: Hourglass, tone: 'quiet', text: 'collect.not_ready' };
 const LOOKS: Partial<Record<MoneyTransferStatus, LookInWords>> = {
@@ -33,7 +33,7 @@ export function IncomingTransferRow({ transfer }: { transfer: IncomingTransfer }
         to="/$lang/money/$transferId"
         params={{ lang, transferId: transfer.id }}
         search={(search) => search}
-        {...LIST_ROW}
+        {...LIST_ROW_ATTRIBUTE}
         className={LIST_ROW_CLASS}
       >
         <ListRow
@@ -43,7 +43,7 @@ export function IncomingTransferRow({ transfer }: { transfer: IncomingTransfer }
           amount={<Amount centimes={transfer.payout_centimes ?? 0} className="font-semibold" />}
           note={
             <>
-              {transfer.cities ? `${nameIn(transfer.cities, language)} · ` : null}
+              {transfer.cities ? `${placeNameIn(transfer.cities, language)} · ` : null}
               <Time at={transfer.created_at} />
             </>
           }

@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { recipientQueries } from '../api/recipient-queries.ts';
 import { IncomingTransferRow } from './incoming-transfer-row.tsx';
@@ -42,7 +42,7 @@ export function IncomingTransfers({ userId }: { userId: string }) {
           <IncomingTransferRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>
-      <MoreButton pages={list}>{t('recipients.older')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('recipients.older')}</LoadMoreButton>
     </>
   );
 }

@@ -7,10 +7,10 @@ const BOXES = [
   ['sent', 'recipients.box_sent'],
   ['to-collect', 'recipients.box_to_collect'],
 ] as const;
-export type MoneyList = (typeof BOXES)[number][0];
+export type MoneyListName = (typeof BOXES)[number][0];
 
 /** @param chosen - Selected tab; undefined until it is known. */
-export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
+export function MoneyListTabs({ chosen }: { chosen: MoneyListName | undefined }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
   return (

@@ -10,13 +10,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { sendCollectCode, verifyCollectPhone } from '../api/collect-port.ts';
-import type { LinkedMoney } from '../model/money-to-collect.ts';
+import type { CollectLinkAnswer } from '../model/money-to-collect.ts';
 
 const DIGITS = 6;
 
 type ProvePhoneProps = {
   token: string;
-  link: Extract<LinkedMoney, { is_proven: false }>;
+  link: Extract<CollectLinkAnswer, { is_proven: false }>;
   now: number;
   onProven: (proof: string) => void;
   /** Called when a code was sent or the link has expired. */

@@ -10,8 +10,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { recipientQueries } from '../api/recipient-queries.ts';
-import { ConfirmCount } from './confirm-count.tsx';
-import { WaitingMoney } from './waiting-money.tsx';
+import { ConfirmPayoutCount } from './confirm-payout-count.tsx';
+import { MoneyToCollectCard } from './money-to-collect-card.tsx';
 
 type ReceiverCardProps = {
   transfer: { id: string; status: MoneyTransferStatus; payout_centimes: number | null };
@@ -59,8 +59,8 @@ function Waiting({ id }: { id: string }) {
   if (!one.data) return <Skeleton rows={4} />;
   return (
     <>
-      <WaitingMoney money={one.data} />
-      {one.data.is_ready ? <ConfirmCount id={id} countedUntil={one.data.counted_until} /> : null}
+      <MoneyToCollectCard money={one.data} />
+      {one.data.is_ready ? <ConfirmPayoutCount id={id} countedUntil={one.data.counted_until} /> : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ export type MoneyToCollect = z.infer<typeof moneyToCollectSchema>;
  * Money that a recipient with an account can collect. If the recipient has confirmed the counted
  * cash, it contains the time until which this confirmation is valid.
  */
-export const ownMoneySchema = z.extend(moneyToCollectSchema, {
+export const ownMoneyToCollectSchema = z.extend(moneyToCollectSchema, {
   counted_until: z.nullable(z.string()),
 });
 
@@ -27,7 +27,7 @@ export const ownMoneySchema = z.extend(moneyToCollectSchema, {
  * Money that the visitor of a collect link can collect; null for an unknown, expired or malformed
  * link.
  */
-export const linkedMoneySchema = z.nullable(
+export const collectLinkAnswerSchema = z.nullable(
   z.discriminatedUnion('is_proven', [
     z.object({
       is_proven: z.literal(false),
@@ -37,4 +37,4 @@ export const linkedMoneySchema = z.nullable(
     z.extend(moneyToCollectSchema, { is_proven: z.literal(true) }),
   ]),
 );
-export type LinkedMoney = z.infer<typeof linkedMoneySchema>;
+export type CollectLinkAnswer = z.infer<typeof collectLinkAnswerSchema>;

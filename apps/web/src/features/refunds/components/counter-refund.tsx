@@ -2,23 +2,23 @@
 // code that the broker enters.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { useMakeCounterCode } from '../api/refund-changes.ts';
+import { useMakeCounterRefundCode } from '../api/refund-changes.ts';
 import { refundQueries } from '../api/refund-queries.ts';
-import { counterCodes } from '../model/counter-codes.ts';
+import { counterRefundCodes } from '../model/counter-refund-codes.ts';
 
 /** @param id - ID of the parcel or the dispute. Renders nothing when there is no refund. */
 export function CounterRefund({ id }: { id: string }) {
   const t = useT();
   const refund = useQuery(refundQueries.one(id)).data;
-  const { mutateAsync: make } = useMakeCounterCode();
-  useLive(useUserId(), ['delivery', 'money_transfer'], [refundQueries.one(id).queryKey]);
+  const { mutateAsync: make } = useMakeCounterRefundCode();
+  usePersonLiveUpdates(useUserId(), ['delivery', 'money_transfer'], [refundQueries.one(id).queryKey]);
   if (!refund) return null;
   const isPaid = refund.state === 'paid';
   return (
@@ -52,7 +52,7 @@ export function CounterRefund({ id }: { id: string }) {
             <h3 className="font-semibold">{t('disputes.refund_code')}</h3>
             <p className="text-muted">{t('disputes.refund_code_text')}</p>
             <SecretCode
-              codes={counterCodes}
+              codes={counterRefundCodes}
               id={id}
               isLocked={refund.is_locked}
               texts={{

@@ -1,4 +1,4 @@
 // Device storage of refund codes for parcels and disputes.
-import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
+import { registerSecretKind } from '../../../shared/secret-code/secret-kinds.ts';
 
-export const COUNTER_CODE = secretKind('counter-code');
+export const COUNTER_REFUND_CODE = registerSecretKind('counter-code');

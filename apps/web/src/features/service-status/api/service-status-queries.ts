@@ -9,7 +9,7 @@ import {
   serviceStatusSchema,
 } from '../model/service-status.ts';
 
-export type Answers = { status: ServiceStatus | undefined; server: ServerParts | undefined };
+export type ServiceStatusAnswers = { status: ServiceStatus | undefined; server: ServerParts | undefined };
 
 export const serviceStatusQueries = {
   now: () =>
@@ -18,7 +18,7 @@ export const serviceStatusQueries = {
       staleTime: pauses.serviceStatusPoll,
       refetchInterval: pauses.serviceStatusPoll,
       // If one of the two requests fails, its result is undefined and the query does not fail.
-      queryFn: async (): Promise<Answers> => {
+      queryFn: async (): Promise<ServiceStatusAnswers> => {
         const [status, server] = await Promise.allSettled([
           callAsVisitor('service_status', {}, serviceStatusSchema),
           readServerParts(),

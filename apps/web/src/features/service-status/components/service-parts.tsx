@@ -5,8 +5,8 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { Answers } from '../api/service-status-queries.ts';
-import { hasNoFault, partsOf } from '../model/service-status.ts';
+import type { ServiceStatusAnswers } from '../api/service-status-queries.ts';
+import { hasNoFailingPart, servicePartsOf } from '../model/service-status.ts';
 
 const LOOKS = {
   working: { tone: 'success', Icon: CircleCheck },
@@ -14,11 +14,11 @@ const LOOKS = {
   unknown: { tone: 'quiet', Icon: CircleDashed },
 } as const;
 
-export function ServiceParts({ status, server }: Answers) {
+export function ServiceParts({ status, server }: ServiceStatusAnswers) {
   const t = useT();
   const language = useLanguage();
-  const parts = partsOf(status, server);
-  const isWhole = hasNoFault(parts);
+  const parts = servicePartsOf(status, server);
+  const isWhole = hasNoFailingPart(parts);
   const { kept, judged } = status?.promises ?? { kept: 0, judged: 0 };
   return (
     <>

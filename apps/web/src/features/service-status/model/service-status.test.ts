@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNoFault, partsOf, type ServiceStatus } from './service-status.ts';
+import { hasNoFailingPart, servicePartsOf, type ServiceStatus } from './service-status.ts';
 
 const status: ServiceStatus = {
   due_work: 'working',
@@ -10,12 +10,12 @@ const status: ServiceStatus = {
   promises: { kept: 1, judged: 2 },
 };
 const server = { database: 'working', live: 'working', mail: 'working' } as const;
-const stateOf = (name: string, ...told: Parameters<typeof partsOf>) =>
-  partsOf(...told).find((part) => part.name === name)?.state;
+const stateOf = (name: string, ...told: Parameters<typeof servicePartsOf>) =>
+  servicePartsOf(...told).find((part) => part.name === name)?.state;
 
 describe('parts of the service', () => {
   it('have no fault when no part fails, even if the ledger was never verified', () =>
-    expect(hasNoFault(partsOf(status, server))).toBe(true));
+    expect(hasNoFailingPart(servicePartsOf(status, server))).toBe(true));
 
   it.each([
     [{ ...status, ledger: 'failing' as const }, server],
@@ -24,7 +24,7 @@ describe('parts of the service', () => {
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
   ])('have a fault when one part fails or the server does not respond (%#)', (told, parts) =>
-    expect(hasNoFault(partsOf(told, parts))).toBe(false),
+    expect(hasNoFailingPart(servicePartsOf(told, parts))).toBe(false),
   );
 
   it('have an unknown state without a response, and do not include parts that are turned off', () => {
@@ -34,7 +34,7 @@ describe('parts of the service', () => {
   });
 
   it('include the time of the last completed run of the scheduled job', () =>
-    expect(partsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
+    expect(servicePartsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
       status.due_work_at,
     ));
 });

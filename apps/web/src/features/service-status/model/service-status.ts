@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 
 const state = z.enum(['working', 'failing', 'unknown']);
-export type State = z.infer<typeof state>;
+export type ServicePartState = z.infer<typeof state>;
 
 export const serviceStatusSchema = z.object({
   due_work: state,
@@ -28,16 +28,16 @@ export const serverPartsSchema = z.object({
 });
 export type ServerParts = z.infer<typeof serverPartsSchema>;
 
-export const PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 'ledger'] as const;
-export type PartName = (typeof PARTS)[number];
-export type Part = { name: PartName; state: State; at: string | null };
+export const SERVICE_PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 'ledger'] as const;
+export type ServicePartName = (typeof SERVICE_PARTS)[number];
+export type ServicePart = { name: ServicePartName; state: ServicePartState; at: string | null };
 
 /** Returns the status of each part of the service, except parts that an operator has turned off. */
-export function partsOf(
+export function servicePartsOf(
   status: ServiceStatus | undefined,
   server: ServerParts | undefined,
-): Part[] {
-  const states: Record<PartName, State | 'off'> = {
+): ServicePart[] {
+  const states: Record<ServicePartName, ServicePartState | 'off'> = {
     // If there is a response, the database works.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
@@ -46,17 +46,17 @@ export function partsOf(
     due_work: status?.due_work ?? 'unknown',
     ledger: status?.ledger ?? 'unknown',
   };
-  const times: Partial<Record<PartName, string | null>> = {
+  const times: Partial<Record<ServicePartName, string | null>> = {
     due_work: status?.due_work_at ?? null,
     ledger: status?.ledger_at ?? null,
   };
-  return PARTS.flatMap((name) => {
+  return SERVICE_PARTS.flatMap((name) => {
     const one = states[name];
     return one === 'off' ? [] : [{ name, state: one, at: times[name] ?? null }];
   });
 }
 
 /** Returns false if any part of the service fails. */
-export const hasNoFault = (parts: Part[]): boolean =>
+export const hasNoFailingPart = (parts: ServicePart[]): boolean =>
   !parts.some(({ state: one }) => one === 'failing') &&
   parts.some(({ name, state: one }) => name === 'database' && one === 'working');

@@ -5,7 +5,7 @@ import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { settledByMonth } from '../model/settled-by-month.ts';
 import type { Settlement } from '../model/settlement.ts';
-import { OpenSettlement } from './open-settlement.tsx';
+import { OpenSettlementCard } from './open-settlement-card.tsx';
 import { SettlementStatus } from './settlement-status.tsx';
 
 export function OwnSettlements({ settlements }: { settlements: Settlement[] }) {
@@ -18,7 +18,7 @@ export function OwnSettlements({ settlements }: { settlements: Settlement[] }) {
         <p className="rounded-card bg-sunken px-4 py-3">{t('settlements.none')}</p>
       ) : null}
       {open.map((settlement) => (
-        <OpenSettlement key={settlement.id} settlement={settlement} />
+        <OpenSettlementCard key={settlement.id} settlement={settlement} />
       ))}
       <MonthBars
         title={t('settlements.chart')}

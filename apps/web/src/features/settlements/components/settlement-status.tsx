@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Hourglass, TimerOff } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import type { Settlement } from '../model/settlement.ts';
 
-const LOOKS: Looks<Settlement['status']> = {
+const LOOKS: StateStyles<Settlement['status']> = {
   open: { tone: 'warning', Icon: Hourglass },
   settled: { tone: 'success', Icon: CircleCheck },
   declined: { tone: 'quiet', Icon: CircleX },

@@ -9,7 +9,7 @@ import { shopSchema } from '../../../shared/shops/shop.ts';
 const FRESH_MS = 60_000;
 
 const placesSchema = z.array(z.object({ distance_m: z.nullable(z.number()), shop: shopSchema }));
-export type CashInPlace = z.infer<typeof placesSchema>[number];
+export type CashInShop = z.infer<typeof placesSchema>[number];
 
 const payoutPlaceSchema = z.extend(shopSchema, {
   ready_by: z.nullable(z.string()),

@@ -8,9 +8,9 @@ import { formatClock } from '../../../shared/format/clock.ts';
 import { ItemsToBring } from '../../../shared/shops/items-to-bring.tsx';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
-import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { QueryStatusNote } from '../../../shared/ui/states/query-status-note.tsx';
 import { type PayoutPlaceShop, shopQueries } from '../api/shop-queries.ts';
-import { placeMessage } from '../model/place-message.ts';
+import { payoutPlaceMessage } from '../model/payout-place-message.ts';
 import { ShopMap } from './shop-map.tsx';
 
 export type TransferAtShop = {
@@ -30,7 +30,7 @@ export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
   if (place === undefined) {
     return (
       <div>
-        <QueryNote query={query} title={t('shops.place_failed')} rows={2} />
+        <QueryStatusNote query={query} title={t('shops.place_failed')} rows={2} />
       </div>
     );
   }
@@ -104,7 +104,7 @@ function PassOn({ place, transfer }: { place: PayoutPlaceShop; transfer: Transfe
   const t = useT();
   const language = useLanguage();
   const { reference, payout_centimes: centimes, recipient_name: name } = transfer;
-  const text = placeMessage(place, { reference, centimes: centimes ?? 0 }, t, language);
+  const text = payoutPlaceMessage(place, { reference, centimes: centimes ?? 0 }, t, language);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">

@@ -7,7 +7,7 @@ import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useCityNames } from '../model/use-city-names.ts';
-import { ExceptionFields } from './exception-fields.tsx';
+import { HoursExceptionFields } from './hours-exception-fields.tsx';
 
 type ShopFieldsProps = {
   form: ShopForm;
@@ -76,7 +76,7 @@ export function ShopFields(props: ShopFieldsProps) {
         error={errorOf('hours')}
         onChange={(hours) => change({ hours })}
       />
-      {hasExceptions ? <ExceptionFields form={form} errorOf={errorOf} onChange={change} /> : null}
+      {hasExceptions ? <HoursExceptionFields form={form} errorOf={errorOf} onChange={change} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { boxOf } from '../../../shared/map/area-corners.ts';
+import { boundingBoxOf } from '../../../shared/map/area-corners.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import { MapPoints } from '../../../shared/map/map-points.tsx';
 import type { MapBox, Position } from '../../../shared/map/map-types.ts';
@@ -56,7 +56,7 @@ export function ShopMap({ shops, position, chosen, onChoose }: ShopMapProps) {
 }
 
 function around(positions: Position[]): MapBox | undefined {
-  const box = boxOf(positions.map(({ longitude, latitude }) => [longitude, latitude]));
+  const box = boundingBoxOf(positions.map(({ longitude, latitude }) => [longitude, latitude]));
   if (!box) return undefined;
   const [west, south, east, north] = box;
   return [west - AROUND, south - AROUND, east + AROUND, north + AROUND];

@@ -7,7 +7,7 @@ import type { Prices } from '../model/launch-prices.ts';
 let asked: Promise<Prices | undefined> | undefined;
 
 /** Returns the prices; undefined when the request fails. */
-export function pricesInForce(): Promise<Prices | undefined> {
+export function fetchPricesInForce(): Promise<Prices | undefined> {
   asked ??= ask().catch(() => {
     asked = undefined;
     return undefined;

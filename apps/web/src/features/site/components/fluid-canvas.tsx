@@ -2,7 +2,7 @@
 // it pauses while the page is hidden.
 import { useEffect, useRef } from 'react';
 import { animateWhileVisible } from '../model/animate-while-visible.ts';
-import { Fluid } from '../model/fluid.ts';
+import { FluidSimulation } from '../model/fluid-simulation.ts';
 import { paintFluid } from '../model/paint-fluid.ts';
 
 /**
@@ -26,7 +26,7 @@ function run(canvas: HTMLCanvasElement): (() => void) | undefined {
   const scale = CELLS / Math.max(innerWidth, innerHeight);
   canvas.width = Math.max(8, Math.round(innerWidth * scale));
   canvas.height = Math.max(8, Math.round(innerHeight * scale));
-  const fluid = new Fluid(canvas.width, canvas.height);
+  const fluid = new FluidSimulation(canvas.width, canvas.height);
   const move = ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
     fluid.stir(
       (clientX / innerWidth) * canvas.width,

@@ -2,7 +2,7 @@
 // such prompt, it is a link to the instructions on the front page.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { askToInstall } from '../../../shared/install-offer.ts';
+import { promptInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
 /** Requires the message catalogue `install`. */
@@ -14,7 +14,7 @@ export function InstallLink() {
       to="/$lang"
       params={{ lang }}
       hash="install"
-      onClick={askToInstall}
+      onClick={promptInstall}
       className={buttonClass()}
     >
       {t('install.action')}

@@ -5,12 +5,12 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CardGrid } from './card-grid.tsx';
 import { InfoCard } from './info-card.tsx';
-import { InstallCall } from './install-call.tsx';
+import { InstallCallToAction } from './install-call-to-action.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
-import { Section } from './section.tsx';
+import { PageSection } from './page-section.tsx';
 
 type Words = { title: MessageKey; text: MessageKey };
-export type Offer = {
+export type ServiceOffer = {
   /** ID of the section, used as an anchor. */
   stepsId: string;
   categories: {
@@ -24,12 +24,12 @@ export type Offer = {
   benefits: { title: MessageKey; items: (Words & { Icon: LucideIcon })[] };
 };
 
-export function OfferBelowFold({ offer }: { offer: Offer }) {
+export function OfferBelowFold({ offer }: { offer: ServiceOffer }) {
   const t = useT();
   const { stepsId, categories, features, steps, benefits } = offer;
   return (
     <>
-      <Section title={t(categories.title)} lead={t(categories.lead)}>
+      <PageSection title={t(categories.title)} lead={t(categories.lead)}>
         <CardGrid>
           {categories.items.map(({ Icon, title, text, aim, count }) => (
             <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)}>
@@ -39,8 +39,8 @@ export function OfferBelowFold({ offer }: { offer: Offer }) {
             </InfoCard>
           ))}
         </CardGrid>
-      </Section>
-      <Section title={t(features.title)} lead={t(features.lead)} ground="sunken">
+      </PageSection>
+      <PageSection title={t(features.title)} lead={t(features.lead)} ground="sunken">
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.items.map(({ Icon, title, text }) => (
             <li key={title} className="flex gap-4">
@@ -52,20 +52,20 @@ export function OfferBelowFold({ offer }: { offer: Offer }) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section id={stepsId} title={t(steps.title)}>
+      </PageSection>
+      <PageSection id={stepsId} title={t(steps.title)}>
         <NumberedSteps
           steps={steps.items.map(({ title, text }) => ({ title: t(title), text: t(text) }))}
         />
-      </Section>
-      <Section title={t(benefits.title)} ground="sunken">
+      </PageSection>
+      <PageSection title={t(benefits.title)} ground="sunken">
         <CardGrid>
           {benefits.items.map(({ Icon, title, text }) => (
             <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
           ))}
         </CardGrid>
-      </Section>
-      <InstallCall />
+      </PageSection>
+      <InstallCallToAction />
     </>
   );
 }

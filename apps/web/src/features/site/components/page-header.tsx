@@ -1,6 +1,6 @@
 // Header of a public page: its title and an introductory sentence over the background pattern.
 import type { ReactNode } from 'react';
-import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
+import { StarLattice } from '../../../shared/ui/pictures/eight-pointed-star.tsx';
 
 type PageHeaderProps = {
   title: string;
@@ -17,7 +17,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, lead, status, picture, actions, children }: PageHeaderProps) {
   return (
     <header className="relative overflow-hidden border-b border-line">
-      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-10% mask-b-to-95%" />
+      <StarLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-10% mask-b-to-95%" />
       <div className="relative mx-auto flex max-w-6xl flex-col items-start gap-5 px-4 py-14 sm:py-20">
         {picture ? (
           <div className="lg:absolute lg:end-4 lg:top-1/2 lg:-translate-y-1/2">{picture}</div>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { PriceTable } from './price-table.tsx';
-import { TransferRange } from './transfer-range.tsx';
+import { TransferAmountLimit } from './transfer-amount-limit.tsx';
 
 const money = (centimes: number) => formatMoney(centimes, 'fr');
 
@@ -12,7 +12,7 @@ it('public pages show the prices that are in force', async () => {
   const page = (
     <>
       <PriceTable />
-      <TransferRange end="most" />
+      <TransferAmountLimit end="most" />
     </>
   );
   const screen = await mountIn('fr', page, 'send_money');

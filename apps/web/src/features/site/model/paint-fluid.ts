@@ -1,10 +1,10 @@
 // Draws the simulated ink in two page colours: the accent colour for thin ink, the primary colour
 // for thick ink.
-import type { Fluid } from './fluid.ts';
+import type { FluidSimulation } from './fluid-simulation.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-export function paintFluid(context: CanvasRenderingContext2D, fluid: Fluid): void {
+export function paintFluid(context: CanvasRenderingContext2D, fluid: FluidSimulation): void {
   const thin = tokenColour(context, '--accent');
   const thick = tokenColour(context, '--primary');
   const image = context.createImageData(fluid.width, fluid.height);

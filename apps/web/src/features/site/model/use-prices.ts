@@ -10,8 +10,8 @@ export function usePrices(): Prices {
     let isGone = false;
     // The request is sent after the page is rendered, because the page can already show the
     // embedded prices.
-    void import('../api/price-port.ts').then(async ({ pricesInForce }) => {
-      const inForce = await pricesInForce();
+    void import('../api/price-port.ts').then(async ({ fetchPricesInForce }) => {
+      const inForce = await fetchPricesInForce();
       if (inForce && !isGone) setPrices(inForce);
     });
     return () => {

@@ -1,12 +1,12 @@
 // Reads the lines of a statement: one page, or all pages one after another.
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
-import { firstDay } from '../model/month.ts';
+import { firstDayOfMonth } from '../model/month.ts';
 
 type Line = AnswerOf<'my_statement_lines'>[number];
 type Amount = Extract<keyof Line, `${string}_centimes`>;
 /** Line of a statement; its type determines which amounts it has. */
-export type OwnLine = Omit<Line, Amount> & Record<Amount, number | null>;
-export type BrokerLine = AnswerOf<'broker_statement_lines'>[number];
+export type PersonStatementLine = Omit<Line, Amount> & Record<Amount, number | null>;
+export type BrokerStatementLine = AnswerOf<'broker_statement_lines'>[number];
 export type BrokerBalance = AnswerOf<'broker_statement'>[number];
 
 /** Maximum number of lines in a response. */
@@ -17,13 +17,13 @@ const READ = 1000;
  * @param month - Month such as 2026-11.
  * @param after - Last line of the previous page; undefined for the first page.
  */
-export const ownStatementPage = (
+export const personStatementPage = (
   month: string,
   limit: number,
-  after: OwnLine | undefined,
-): Promise<OwnLine[]> =>
+  after: PersonStatementLine | undefined,
+): Promise<PersonStatementLine[]> =>
   call('my_statement_lines', {
-    p_month: firstDay(month),
+    p_month: firstDayOfMonth(month),
     p_limit: limit,
     // Sends the timestamp exactly as it was received. A Date would drop the microseconds, and lines
     // would then be skipped.
@@ -36,21 +36,21 @@ export const ownStatementPage = (
  * @param month - Month such as 2026-11.
  * @param after - Last line of the previous page; undefined for the first page.
  */
-export const brokerStatementPage = (month: string, limit: number, after: BrokerLine | undefined) =>
+export const brokerStatementPage = (month: string, limit: number, after: BrokerStatementLine | undefined) =>
   call('broker_statement_lines', {
-    p_month: firstDay(month),
+    p_month: firstDayOfMonth(month),
     p_limit: limit,
     ...(after && { p_after_journal: after.journal_id }),
   });
 
-export const allOwnLines = (month: string, onRead: (count: number) => void): Promise<OwnLine[]> =>
-  readAll((after: OwnLine | undefined) => ownStatementPage(month, READ, after), onRead);
+export const allPersonStatementLines = (month: string, onRead: (count: number) => void): Promise<PersonStatementLine[]> =>
+  readAll((after: PersonStatementLine | undefined) => personStatementPage(month, READ, after), onRead);
 
-export const allBrokerLines = (
+export const allBrokerStatementLines = (
   month: string,
   onRead: (count: number) => void,
-): Promise<BrokerLine[]> =>
-  readAll((after: BrokerLine | undefined) => brokerStatementPage(month, READ, after), onRead);
+): Promise<BrokerStatementLine[]> =>
+  readAll((after: BrokerStatementLine | undefined) => brokerStatementPage(month, READ, after), onRead);
 
 /** Reads all pages in sequence by keyset pagination. */
 async function readAll<Line>(

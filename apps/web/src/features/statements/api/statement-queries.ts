@@ -2,12 +2,12 @@
 // loaded page by page.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { firstDay } from '../model/month.ts';
+import { firstDayOfMonth } from '../model/month.ts';
 import {
-  type BrokerLine,
+  type BrokerStatementLine,
   brokerStatementPage,
-  type OwnLine,
-  ownStatementPage,
+  type PersonStatementLine,
+  personStatementPage,
 } from './statement-port.ts';
 
 const SHOWN = 50;
@@ -20,24 +20,24 @@ export const statementQueries = {
   own: (month: string) =>
     queryOptions({
       queryKey: ['money', 'statement', month],
-      queryFn: async () => (await call('my_statement', { p_month: firstDay(month) }))[0] ?? null,
+      queryFn: async () => (await call('my_statement', { p_month: firstDayOfMonth(month) }))[0] ?? null,
     }),
   ownLines: (month: string) =>
     infiniteQueryOptions({
       queryKey: ['money', 'statement', month, 'lines'],
-      initialPageParam: undefined as OwnLine | undefined,
-      queryFn: ({ pageParam }) => ownStatementPage(month, SHOWN, pageParam),
+      initialPageParam: undefined as PersonStatementLine | undefined,
+      queryFn: ({ pageParam }) => personStatementPage(month, SHOWN, pageParam),
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
   broker: (month: string) =>
     queryOptions({
       queryKey: ['broker', 'statement', month],
-      queryFn: () => call('broker_statement', { p_month: firstDay(month) }),
+      queryFn: () => call('broker_statement', { p_month: firstDayOfMonth(month) }),
     }),
   brokerLines: (month: string) =>
     infiniteQueryOptions({
       queryKey: ['broker', 'statement', month, 'lines'],
-      initialPageParam: undefined as BrokerLine | undefined,
+      initialPageParam: undefined as BrokerStatementLine | undefined,
       queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
       // A page may have more lines than were requested, because a journal is never split between
       // pages.

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { firstDay, monthInMorocco, monthsAfter } from '../model/month.ts';
+import { firstDayOfMonth, monthInMorocco, monthsAfter } from '../model/month.ts';
 
 type MonthChoiceProps = { month: string; onChoose: (month: string) => void };
 
@@ -20,7 +20,7 @@ export function MonthChoice({ month, onChoose }: MonthChoiceProps) {
       </IconButton>
       {/* Formats a time at noon. Midnight in Morocco may belong to another month in the time zone of the device. */}
       <p role="status" className="text-lg font-semibold">
-        {formatMonth(`${firstDay(month)}T12:00:00Z`, language)}
+        {formatMonth(`${firstDayOfMonth(month)}T12:00:00Z`, language)}
       </p>
       <IconButton
         label={t('receipts.statement.month_after')}

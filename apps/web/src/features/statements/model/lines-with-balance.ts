@@ -1,13 +1,13 @@
 // Adds to each line of a broker's statement the balance after this line, from the opening balance
 // to the closing balance.
-import type { BrokerBalance, BrokerLine } from '../api/statement-port.ts';
+import type { BrokerBalance, BrokerStatementLine } from '../api/statement-port.ts';
 
-export type LineWithBalance = BrokerLine & { balanceCentimes: number };
+export type LineWithBalance = BrokerStatementLine & { balanceCentimes: number };
 
 /** @param lines - Lines in order, with amounts in centimes. Each account has its own balance. */
 export function linesWithBalance(
   balances: readonly Pick<BrokerBalance, 'account' | 'opening_centimes'>[],
-  lines: readonly BrokerLine[],
+  lines: readonly BrokerStatementLine[],
 ): LineWithBalance[] {
   const standing = new Map(balances.map((one) => [one.account, one.opening_centimes]));
   return lines.map((line) => {

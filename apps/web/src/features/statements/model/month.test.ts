@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDay, monthInMorocco, monthsAfter, statementMonth } from './month.ts';
+import { firstDayOfMonth, monthInMorocco, monthsAfter, statementMonth } from './month.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 
@@ -31,6 +31,6 @@ describe('month of a statement', () => {
   });
 
   it('is sent to the database as the first day of the month', () => {
-    expect(firstDay('2026-11')).toBe('2026-11-01');
+    expect(firstDayOfMonth('2026-11')).toBe('2026-11-01');
   });
 });

@@ -22,4 +22,4 @@ export function monthsAfter(month: string, count: number): string {
  * Returns the first day of the month, which is the form in which the database functions accept a
  * month.
  */
-export const firstDay = (month: string): string => `${month}-01`;
+export const firstDayOfMonth = (month: string): string => `${month}-01`;

@@ -2,12 +2,12 @@
 // opening to the closing balance.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
-import type { BrokerLine, OwnLine } from '../api/statement-port.ts';
-import { brokerCsv, ownCsv } from './statement-csv.ts';
+import type { BrokerStatementLine, PersonStatementLine } from '../api/statement-port.ts';
+import { brokerStatementCsv, personStatementCsv } from './statement-csv.ts';
 
 const t: T = (key) => key.replace('receipts.statement.', '');
 
-const line = (more: Partial<OwnLine>): OwnLine => ({
+const line = (more: Partial<PersonStatementLine>): PersonStatementLine => ({
   happened_at: '2025-06-30T23:30:00.123456+00:00',
   line_id: 'a',
   kind: 'paid',
@@ -23,7 +23,7 @@ const line = (more: Partial<OwnLine>): OwnLine => ({
 });
 
 it('writes one CSV row per line of the statement, and prevents spreadsheets from running formulas in names', () => {
-  const text = ownCsv(
+  const text = personStatementCsv(
     [
       line({ sent_centimes: 50_000, fee_centimes: 850, paid_centimes: 50_850 }),
       line({ kind: 'refunded', back_centimes: 50_850, other_name: '=HYPERLINK("x")' }),
@@ -54,7 +54,7 @@ it('writes one CSV row per line of the statement, and prevents spreadsheets from
 });
 
 it('starts the lines of each broker account with its opening balance', () => {
-  const move = (account: string, step: string, centimes: number): BrokerLine => ({
+  const move = (account: string, step: string, centimes: number): BrokerStatementLine => ({
     journal_id: 1,
     position: 1,
     happened_at: '2025-06-30T23:30:00Z',
@@ -72,7 +72,7 @@ it('starts the lines of each broker account with its opening balance', () => {
     line_count: 0,
     until_at: '',
   });
-  const text = brokerCsv(
+  const text = brokerStatementCsv(
     [opening('broker_float', 100_000), opening('broker_commission', 181)],
     [
       move('broker_float', 'transfer_funded', -50_000),

@@ -2,8 +2,8 @@
 // amount is a plain number in its own column.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
-import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
-import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-port.ts';
+import { FLOAT_STEPS, knownStepOrOther } from '../../../shared/ledger/float-steps.ts';
+import type { BrokerBalance, BrokerStatementLine, PersonStatementLine } from '../api/statement-port.ts';
 import { linesWithBalance } from './lines-with-balance.ts';
 
 const CURRENCY = 'MAD';
@@ -13,7 +13,7 @@ const dirhams = (centimes: number | null): number | null =>
   centimes === null ? null : centimes / CENTIMES;
 
 /** Writes a user's statement: one row per line, with amounts in dirhams. */
-export function ownCsv(lines: readonly OwnLine[], t: T): string {
+export function personStatementCsv(lines: readonly PersonStatementLine[], t: T): string {
   const head = [
     'time',
     'kind',
@@ -28,7 +28,7 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
   ] as const;
   const rows = lines.map((line): CsvCell[] => [
     csvTime(line.happened_at),
-    t(`receipts.statement.kind.${line.kind as OwnKind}`),
+    t(`receipts.statement.kind.${line.kind as PersonLineKind}`),
     line.reference,
     line.other_name,
     dirhams(line.sent_centimes),
@@ -45,9 +45,9 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
  * Writes a broker's statement. Each account starts with a row for its opening balance, so that the
  * reader can verify every following balance.
  */
-export function brokerCsv(
+export function brokerStatementCsv(
   balances: readonly BrokerBalance[],
-  lines: readonly BrokerLine[],
+  lines: readonly BrokerStatementLine[],
   t: T,
 ): string {
   const head = ['time', 'account', 'kind', 'reference', 'amount', 'balance', 'currency'] as const;
@@ -63,7 +63,7 @@ export function brokerCsv(
   const rows = linesWithBalance(balances, lines).map((line): CsvCell[] => [
     csvTime(line.happened_at),
     t(`receipts.statement.account.${line.account as Account}`),
-    t(`receipts.statement.step.${stepOf(line.step)}`),
+    t(`receipts.statement.step.${knownStatementStep(line.step)}`),
     line.reference,
     dirhams(line.centimes),
     dirhams(line.balanceCentimes),
@@ -73,7 +73,7 @@ export function brokerCsv(
 }
 
 /** Types of lines that the database function my_statement_lines can return. */
-export type OwnKind =
+export type PersonLineKind =
   | 'paid'
   | 'refunded'
   | 'delivery_paid'
@@ -86,4 +86,4 @@ type Account = 'broker_float' | 'broker_commission';
 const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
 /** Returns `other` for a type of line that this version has no text for. */
-export const stepOf = (step: string): (typeof STEPS)[number] | 'other' => knownStep(STEPS, step);
+export const knownStatementStep = (step: string): (typeof STEPS)[number] | 'other' => knownStepOrOther(STEPS, step);

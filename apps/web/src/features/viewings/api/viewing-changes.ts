@@ -51,7 +51,7 @@ export const useProposeTime = () =>
   );
 
 /** Replaces all viewing hours of a listing. */
-export const useSetHours = (propertyId: string) =>
+export const useSetViewingHours = (propertyId: string) =>
   useChange([viewingQueries.all()], (hours: ViewingHours['hours']) =>
     call('set_viewing_hours', { p_property_id: propertyId, p_hours: hours }),
   );

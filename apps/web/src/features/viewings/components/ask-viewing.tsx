@@ -16,10 +16,10 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useAskViewing } from '../api/viewing-changes.ts';
 import { viewingQueries } from '../api/viewing-queries.ts';
-import { VIEWING_DRAFT, type ViewingWords } from '../model/device-storage.ts';
+import { VIEWING_DRAFT, type ViewingMessageDraft } from '../model/device-storage.ts';
 import type { Slot } from '../model/viewing.ts';
 import { TimePicker } from './time-picker.tsx';
-import { ViewingParts } from './viewing-parts.tsx';
+import { ViewingSummary } from './viewing-summary.tsx';
 
 type AskViewingProps = {
   homeId: string;
@@ -31,7 +31,7 @@ type AskViewingProps = {
 };
 
 const store = draftStoreOf(VIEWING_DRAFT);
-const noWords = (): ViewingWords => ({ body: '' });
+const noWords = (): ViewingMessageDraft => ({ body: '' });
 
 export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: AskViewingProps) {
   const t = useT();
@@ -51,7 +51,7 @@ export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: Ask
       ) : null}
       {open ? (
         <div className="flex flex-col gap-2">
-          <ViewingParts viewing={open} title={undefined} />
+          <ViewingSummary viewing={open} title={undefined} />
           <Button onClick={() => onShow(open.conversation_id)}>{t('viewings.open_chat')}</Button>
         </div>
       ) : null}
@@ -63,7 +63,7 @@ export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: Ask
 }
 
 type AskFormProps = {
-  kept: AutosavedForm<ViewingWords>;
+  kept: AutosavedForm<ViewingMessageDraft>;
   homeId: string;
   slots: readonly Slot[];
   onAsked: (conversationId: string) => void;

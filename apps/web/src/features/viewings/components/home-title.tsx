@@ -2,7 +2,7 @@
 // public.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/use-t.ts';
-import { titleOf, type Viewing } from '../model/viewing.ts';
+import { homeTitleOf, type Viewing } from '../model/viewing.ts';
 
 export function HomeTitle({ viewing }: { viewing: Viewing }) {
   const language = useLanguage();
@@ -12,7 +12,7 @@ export function HomeTitle({ viewing }: { viewing: Viewing }) {
       params={{ lang: language, homeId: viewing.home_id }}
       className="text-primary underline"
     >
-      {titleOf(viewing, language)}
+      {homeTitleOf(viewing, language)}
     </Link>
   );
 }

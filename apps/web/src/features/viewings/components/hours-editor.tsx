@@ -10,14 +10,14 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { weekdayName } from '../../../shared/format/weekday.ts';
-import { useLive } from '../../../shared/live/use-live.ts';
+import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { useSetHours } from '../api/viewing-changes.ts';
+import { useSetViewingHours } from '../api/viewing-changes.ts';
 import { viewingQueries } from '../api/viewing-queries.ts';
 import type { ViewingHours } from '../model/viewing.ts';
 import { HoursForm } from './hours-form.tsx';
@@ -31,8 +31,8 @@ export function HoursEditor({ propertyId, userId }: HoursEditorProps) {
   const language = useLanguage();
   const [isAdding, setIsAdding] = useState(false);
   const hours = useQuery(viewingQueries.hours(userId, propertyId));
-  const save = useSetHours(propertyId);
-  useLive(userId, ['viewing'], [viewingQueries.all()]);
+  const save = useSetViewingHours(propertyId);
+  usePersonLiveUpdates(userId, ['viewing'], [viewingQueries.all()]);
   const remove = async (next: Hours) => {
     try {
       await save.mutateAsync(next);

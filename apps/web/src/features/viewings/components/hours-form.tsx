@@ -8,9 +8,9 @@ import { weekdayName } from '../../../shared/format/weekday.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
-import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
+import { NativeSelect } from '../../../shared/ui/fields/native-select.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { useSetHours } from '../api/viewing-changes.ts';
+import { useSetViewingHours } from '../api/viewing-changes.ts';
 import { clockTimes } from '../model/slot-days.ts';
 import type { ViewingHours } from '../model/viewing.ts';
 
@@ -38,7 +38,7 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
   const [to, setTo] = useState('19:00');
   const [minutes, setMinutes] = useState<(typeof LENGTHS)[number]>('30');
   const [problem, setProblem] = useState<string>();
-  const save = useSetHours(propertyId);
+  const save = useSetViewingHours(propertyId);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const span = { from, to, minutes: Number(minutes) };
@@ -65,7 +65,7 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
       onSubmit={(event) => void send(event)}
       className="flex flex-col gap-4 rounded-card bg-sunken p-4"
     >
-      <PlainSelect
+      <NativeSelect
         label={t('viewings.hours_kind')}
         options={[
           { value: 'weekly', label: t('viewings.hours_weekly') },
@@ -86,15 +86,15 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
         />
       )}
       <div className="grid grid-cols-2 gap-3">
-        <PlainSelect
+        <NativeSelect
           label={t('viewings.hours_from')}
           options={times}
           value={from}
           onChange={setFrom}
         />
-        <PlainSelect label={t('viewings.hours_to')} options={times} value={to} onChange={setTo} />
+        <NativeSelect label={t('viewings.hours_to')} options={times} value={to} onChange={setTo} />
       </div>
-      <PlainSelect
+      <NativeSelect
         label={t('viewings.hours_length')}
         options={LENGTHS.map((value) => ({
           value,

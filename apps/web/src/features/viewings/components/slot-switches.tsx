@@ -7,7 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoment, formatWeekday } from '../../../shared/format/format-time.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useWithdrawSlot } from '../api/viewing-changes.ts';
-import { hourOf, slotDays } from '../model/slot-days.ts';
+import { clockTimeOf, slotDays } from '../model/slot-days.ts';
 import type { ViewingHours } from '../model/viewing.ts';
 
 type SlotSwitchesProps = { propertyId: string; slots: ViewingHours['slots'] };
@@ -50,7 +50,7 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
                     key={at}
                     className={`figures inline-flex min-h-11 items-center rounded-card border px-4 ${LOOKS.taken}`}
                   >
-                    {formatHour(hourOf(clock), language)}
+                    {formatHour(clockTimeOf(clock), language)}
                     <span className="ms-1.5 text-sm font-normal">{t('viewings.slot_taken')}</span>
                   </span>
                 ) : (
@@ -63,7 +63,7 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
                     onClick={() => void toggle(at, state === 'free')}
                     className={`figures min-h-11 rounded-card border px-4 ${LOOKS[state]}`}
                   >
-                    {formatHour(hourOf(clock), language)}
+                    {formatHour(clockTimeOf(clock), language)}
                   </button>
                 ),
               )}

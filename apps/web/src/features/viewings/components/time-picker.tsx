@@ -7,8 +7,8 @@ import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import { formatWeekday } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
-import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
-import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
+import { NativeSelect } from '../../../shared/ui/fields/native-select.tsx';
+import { clockTimes, clockTimeOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
 /** Number of days ahead for which a visit can be requested. The database has the same limit. */
@@ -95,7 +95,7 @@ function SlotChoice({ slots, value, onChange }: TimePickerProps) {
               onClick={() => onChange(at)}
               className={`${CHOICE} figures`}
             >
-              {formatHour(hourOf(clock), language)}
+              {formatHour(clockTimeOf(clock), language)}
             </button>
           ))}
         </div>
@@ -124,7 +124,7 @@ function OtherTime({ onChange }: { onChange: (startsAt: string | null) => void }
         earliest={today}
         latest={daysAfter(today, LATEST_DAYS)}
       />
-      <PlainSelect
+      <NativeSelect
         label={t('viewings.hour')}
         options={TIMES.map((time) => ({ value: time, label: formatHour(time, language) }))}
         value={clock}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useAnswerViewing } from '../api/viewing-changes.ts';
 import { calendarFile } from '../model/calendar-file.ts';
-import { actionsOf, placeOf, titleOf, type Viewing } from '../model/viewing.ts';
+import { viewingActionsOf, homePlaceOf, homeTitleOf, type Viewing } from '../model/viewing.ts';
 import { ProposeTime } from './propose-time.tsx';
 
 type ViewingActionsProps = { viewing: Viewing; userId: string };
@@ -21,8 +21,8 @@ export function ViewingActions({ viewing, userId }: ViewingActionsProps) {
   const language = useLanguage();
   const [asked, setAsked] = useState<'decline' | 'cancel' | 'propose'>();
   const change = useAnswerViewing();
-  const actions = actionsOf(viewing, Date.now());
-  const title = titleOf(viewing, language);
+  const actions = viewingActionsOf(viewing, Date.now());
+  const title = homeTitleOf(viewing, language);
   const close = () => setAsked(undefined);
   const answer = async (one: 'confirm' | 'decline' | 'cancel') => {
     try {
@@ -41,7 +41,7 @@ export function ViewingActions({ viewing, userId }: ViewingActionsProps) {
           id: viewing.id,
           number: viewing.change_count,
           title: t('viewings.calendar_title', { title }),
-          place: placeOf(viewing, language),
+          place: homePlaceOf(viewing, language),
           url: `${location.origin}${PATHS.homes(language)}/${viewing.home_id}`,
           startsClock: viewing.starts_clock,
           endsClock: viewing.ends_clock,

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarX, CircleCheck, Clock, MessageCircleQuestion } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
-import { isMyTurn, stateKey, type Viewing } from '../model/viewing.ts';
+import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { isMyTurn, viewingStateKey, type Viewing } from '../model/viewing.ts';
 
-const LOOKS: Looks<Viewing['status'] | 'my_turn'> = {
+const LOOKS: StateStyles<Viewing['status'] | 'my_turn'> = {
   asked: { tone: 'primary', Icon: Clock },
   confirmed: { tone: 'success', Icon: CalendarCheck },
   declined: { tone: 'quiet', Icon: CalendarX },
@@ -18,7 +18,7 @@ export function ViewingBadge({ viewing }: { viewing: Viewing }) {
   const state = isMyTurn(viewing) ? 'my_turn' : viewing.status;
   return (
     <StateBadge looks={LOOKS} state={state} className="self-start">
-      {t(stateKey(viewing))}
+      {t(viewingStateKey(viewing))}
     </StateBadge>
   );
 }

@@ -4,18 +4,18 @@ import { MessageCircle } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { isOpen, titleOf, type Viewing } from '../model/viewing.ts';
+import { isViewingOpen, homeTitleOf, type Viewing } from '../model/viewing.ts';
 import { HomeTitle } from './home-title.tsx';
 import { ViewingActions } from './viewing-actions.tsx';
-import { ViewingParts } from './viewing-parts.tsx';
+import { ViewingSummary } from './viewing-summary.tsx';
 
 type ViewingListProps = { viewings: readonly Viewing[]; userId: string };
 
 export function ViewingList({ viewings, userId }: ViewingListProps) {
   const t = useT();
   const groups = [
-    { title: t('viewings.coming'), items: viewings.filter(isOpen) },
-    { title: t('viewings.past'), items: viewings.filter((one) => !isOpen(one)) },
+    { title: t('viewings.coming'), items: viewings.filter(isViewingOpen) },
+    { title: t('viewings.past'), items: viewings.filter((one) => !isViewingOpen(one)) },
   ].filter(({ items }) => items.length > 0);
   return groups.map(({ title, items }) => (
     <section key={title} className="flex flex-col gap-3">
@@ -36,10 +36,10 @@ function ViewingRow({ viewing, userId }: { viewing: Viewing; userId: string }) {
   const language = useLanguage();
   const { first_name: first, last_name: last } = viewing.person;
   const name = [first, last].filter(Boolean).join(' ');
-  const title = titleOf(viewing, language);
+  const title = homeTitleOf(viewing, language);
   return (
     <Card className="flex flex-col gap-2">
-      <ViewingParts
+      <ViewingSummary
         viewing={viewing}
         title={viewing.home ? <HomeTitle viewing={viewing} /> : undefined}
       />

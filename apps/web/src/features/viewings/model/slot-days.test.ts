@@ -1,6 +1,6 @@
 // Tests that group viewing slots by day in Morocco, and that list half-hour times.
 import { expect, it } from 'vitest';
-import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
+import { clockTimes, clockTimeOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 
 const slot = (clock: string) => ({ clock });
 
@@ -20,6 +20,6 @@ it('returns every half hour from the first to the last hour', () => {
 });
 
 it('parses and formats local time in Morocco', () => {
-  expect(hourOf('2026-11-28T10:00')).toBe('10:00');
+  expect(clockTimeOf('2026-11-28T10:00')).toBe('10:00');
   expect(withMoroccoTimeZone('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });

@@ -26,7 +26,7 @@ export function clockTimes(first: number, last: number): string[] {
 }
 
 /** @param clock - Local time, such as 2026-11-24T17:00. */
-export const hourOf = (clock: string): string => clock.slice(11);
+export const clockTimeOf = (clock: string): string => clock.slice(11);
 
 /**
  * Returns a local time in Morocco in the form in which it is sent to the database. The database

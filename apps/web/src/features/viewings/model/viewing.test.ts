@@ -1,9 +1,9 @@
 // Tests of a visit to a home: which party has to act, which actions are available, and the text of
 // the next step.
 import { describe, expect, it } from 'vitest';
-import { testWords } from '../../../i18n/test-words.ts';
+import { testTranslate } from '../../../i18n/test-translate.ts';
 import { aViewing } from './test-viewing.ts';
-import { actionsOf, nextStepKey, placeOf, stateKey, titleOf, type Viewing } from './viewing.ts';
+import { viewingActionsOf, viewingNextStepKey, homePlaceOf, viewingStateKey, homeTitleOf, type Viewing } from './viewing.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const of = (part: Partial<Viewing>) => aViewing(part);
@@ -43,27 +43,27 @@ describe('actions available for a visit', () => {
         [status, { status, waiting_for: null }, []] as [string, Partial<Viewing>, string[]],
     ),
   ])('include exactly the actions that are allowed in the state: %s', (_, part, actions) =>
-    expect(actionsOf(of(part), NOW)).toEqual(actions),
+    expect(viewingActionsOf(of(part), NOW)).toEqual(actions),
   );
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
   'a visit has a text for its state and a text for its next step in every case, in %s',
   (language) => {
-    const t = testWords(language, 'viewings');
+    const t = testTranslate(language, 'viewings');
     const said = new Set<string>();
     for (const role of ['owner', 'asker'] as const) {
       for (const waiting_for of ['owner', 'asker'] as const) {
-        said.add(t(nextStepKey(of({ role, waiting_for })), { until: 'X' }));
-        expect(t(stateKey(of({ role, waiting_for })))).not.toContain('viewings.');
+        said.add(t(viewingNextStepKey(of({ role, waiting_for })), { until: 'X' }));
+        expect(t(viewingStateKey(of({ role, waiting_for })))).not.toContain('viewings.');
       }
       for (const status of ['confirmed', 'declined', 'expired', 'done'] as const) {
         const one = of({ role, status, waiting_for: null });
-        said.add(t(nextStepKey(one)));
-        expect(t(stateKey(one))).not.toContain('viewings.');
+        said.add(t(viewingNextStepKey(one)));
+        expect(t(viewingStateKey(one))).not.toContain('viewings.');
       }
       for (const ended_by of ['owner', 'asker', 'home'] as const) {
-        said.add(t(nextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))));
+        said.add(t(viewingNextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))));
       }
     }
     // The text for a visit that the reader cancelled is the same for owners and visitors.
@@ -74,9 +74,9 @@ it.each(['en', 'fr', 'ar'] as const)(
 
 it("a visit has the title and the place in the user's language", () => {
   const one = of({ title_fr: 'Appartement', title_ar: null });
-  expect(titleOf(one, 'fr')).toBe('Appartement');
-  expect(titleOf(one, 'ar')).toBe('Bright flat');
-  expect(placeOf(one, 'fr')).toBe('Maârif, Casablanca');
-  expect(placeOf(one, 'ar')).toBe('المعاريف، الدار البيضاء');
-  expect(placeOf(of({ home: null }), 'fr')).toBeUndefined();
+  expect(homeTitleOf(one, 'fr')).toBe('Appartement');
+  expect(homeTitleOf(one, 'ar')).toBe('Bright flat');
+  expect(homePlaceOf(one, 'fr')).toBe('Maârif, Casablanca');
+  expect(homePlaceOf(one, 'ar')).toBe('المعاريف، الدار البيضاء');
+  expect(homePlaceOf(of({ home: null }), 'fr')).toBeUndefined();
 });

@@ -12,15 +12,15 @@ export type ViewingAction = 'confirm' | 'decline' | 'propose' | 'cancel' | 'cale
 
 export const isMyTurn = ({ waiting_for: turn, role }: Viewing): boolean => turn === role;
 
-export const isOpen = ({ status }: Viewing): boolean =>
+export const isViewingOpen = ({ status }: Viewing): boolean =>
   status === 'asked' || status === 'confirmed';
 
 /**
  * Returns the actions that the user can take at the time `now`. The database enforces the same
  * rules.
  */
-export function actionsOf(viewing: Viewing, now: number): ViewingAction[] {
-  if (!isOpen(viewing) || Date.parse(viewing.ends_at) <= now) return [];
+export function viewingActionsOf(viewing: Viewing, now: number): ViewingAction[] {
+  if (!isViewingOpen(viewing) || Date.parse(viewing.ends_at) <= now) return [];
   const mine = isMyTurn(viewing);
   const isAnswering = viewing.role === 'owner' && mine;
   const offered: [ViewingAction, boolean][] = [
@@ -33,7 +33,7 @@ export function actionsOf(viewing: Viewing, now: number): ViewingAction[] {
   return offered.filter(([, isOffered]) => isOffered).map(([action]) => action);
 }
 
-export function stateKey(viewing: Viewing): MessageKey {
+export function viewingStateKey(viewing: Viewing): MessageKey {
   if (viewing.status !== 'asked') return `viewings.state_${viewing.status}`;
   return isMyTurn(viewing) ? 'viewings.state_your_turn' : 'viewings.state_waiting';
 }
@@ -42,7 +42,7 @@ export function stateKey(viewing: Viewing): MessageKey {
  * Returns the message key for the next step of a visit. If the visit waits for an answer, the
  * message contains `{until}`.
  */
-export function nextStepKey(viewing: Viewing): MessageKey {
+export function viewingNextStepKey(viewing: Viewing): MessageKey {
   const { status, role, ended_by: by } = viewing;
   if (status === 'asked') {
     return isMyTurn(viewing) ? `viewings.next_answer_${role}` : `viewings.next_wait_${role}`;
@@ -58,7 +58,7 @@ type Titled = Pick<Viewing, 'title' | 'title_fr' | 'title_ar'>;
  * Returns the home's title in the user's language. If there is none, returns the title that the
  * owner wrote.
  */
-export function titleOf(viewing: Titled, language: string): string {
+export function homeTitleOf(viewing: Titled, language: string): string {
   const own = { fr: viewing.title_fr, ar: viewing.title_ar }[language];
   return own || viewing.title;
 }
@@ -66,7 +66,7 @@ export function titleOf(viewing: Titled, language: string): string {
 /**
  * Returns neighbourhood and city for a calendar entry; undefined if the home is no longer public.
  */
-export function placeOf({ home }: Viewing, language: string): string | undefined {
+export function homePlaceOf({ home }: Viewing, language: string): string | undefined {
   if (!home) return undefined;
   const city = { fr: home.city_name_fr, ar: home.city_name_ar }[language] || home.city_name;
   const quarter =

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { signVoucher } from '../api/voucher-port.ts';
-import { acceptVoucher, proposeVoucher, type StoredVoucher } from '../model/stored-voucher.ts';
+import { storeSignedVoucher, prepareVoucher, type StoredVoucher } from '../model/stored-voucher.ts';
 
 type VoucherFormProps = {
   transferId: string;
@@ -26,7 +26,7 @@ export function VoucherForm({ transferId, knownCode, onMade }: VoucherFormProps)
   const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const make = async () => {
-    const proposed = proposeVoucher(transferId);
+    const proposed = prepareVoucher(transferId);
     const answer = await signVoucher({
       id: proposed.id,
       transferId,
@@ -34,7 +34,7 @@ export function VoucherForm({ transferId, knownCode, onMade }: VoucherFormProps)
       code: toLatinDigits(typed).replace(/\D/g, ''),
     });
     if (answer.outcome === 'made') {
-      return onMade(acceptVoucher(transferId, proposed, answer.voucher));
+      return onMade(storeSignedVoucher(transferId, proposed, answer.voucher));
     }
     setProblem(
       answer.outcome === 'locked'

@@ -7,11 +7,11 @@ import { formatTime } from '../../../shared/format/format-time.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import {
-  isHolder,
+  isVoucherHolder,
   isVoucherActive,
-  mayHaveVoucher,
+  canHaveVoucher,
   type VoucherTransfer,
-} from '../model/may-have-voucher.ts';
+} from '../model/can-have-voucher.ts';
 
 type VoucherNoteProps = { transfer: VoucherTransfer; viewerId: string };
 
@@ -21,7 +21,7 @@ export function VoucherNote({ transfer, viewerId }: VoucherNoteProps) {
   const { lang } = useParams({ from: '/$lang' });
   const now = Date.now();
   const isWaiting = isVoucherActive(transfer, now);
-  if (!isWaiting && !mayHaveVoucher(transfer, viewerId, now)) return null;
+  if (!isWaiting && !canHaveVoucher(transfer, viewerId, now)) return null;
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="flex gap-3">
@@ -30,7 +30,7 @@ export function VoucherNote({ transfer, viewerId }: VoucherNoteProps) {
           ? t('vouchers.out', { until: formatTime(transfer.voucher_until ?? '', language) })
           : t('vouchers.link_text')}
       </p>
-      {isHolder(transfer, viewerId) ? (
+      {isVoucherHolder(transfer, viewerId) ? (
         <Link
           to="/$lang/money/$transferId/voucher"
           params={{ lang, transferId: transfer.id }}

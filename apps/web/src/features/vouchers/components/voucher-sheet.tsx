@@ -7,9 +7,9 @@ import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
-import type { ShownVoucher } from '../model/stored-voucher.ts';
+import type { SignedVoucher } from '../model/stored-voucher.ts';
 
-export function VoucherSheet({ shown: { voucher, text } }: { shown: ShownVoucher }) {
+export function VoucherSheet({ shown: { voucher, text } }: { shown: SignedVoucher }) {
   const t = useT();
   const language = useLanguage();
   const until = formatTimestamp(new Date(voucher.until * 1000).toISOString(), language);

@@ -8,7 +8,7 @@ import { signIn } from '../../../testing/sign-in.ts';
 import {
   forgetVoucher,
   type StoredVoucher,
-  shownVoucher,
+  readSignedVoucher,
   storedVoucher,
 } from '../model/stored-voucher.ts';
 import { VoucherForm } from './voucher-form.tsx';
@@ -49,7 +49,7 @@ it('the same voucher is requested until a response arrives, and is then stored a
   server.answer(SIGN, { outcome: 'made', voucher });
   await expect.poll(() => made.length).toBe(1);
   const kept = storedVoucher('t1');
-  const shown = kept && shownVoucher(kept);
+  const shown = kept && readSignedVoucher(kept);
   if (!shown) throw new Error('no voucher is stored');
   const sheet = await mountIn('fr', <VoucherSheet shown={shown} />, 'vouchers');
   await expect.element(sheet.getByRole('img', { name: text('vouchers.qr') })).toBeVisible();

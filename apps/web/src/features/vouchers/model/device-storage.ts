@@ -1,5 +1,5 @@
 // Device storage of vouchers. Vouchers are deleted at sign-out, because anyone who reads a voucher
 // can collect the money.
-import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
+import { registerSecretKind } from '../../../shared/secret-code/secret-kinds.ts';
 
-export const VOUCHER = secretKind('payout-code-voucher');
+export const VOUCHER_SECRET = registerSecretKind('payout-code-voucher');

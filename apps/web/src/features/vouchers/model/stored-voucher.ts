@@ -3,7 +3,7 @@
 import { newToken, readVoucher, type Voucher, voucherText } from '@wasl/core/check-voucher';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
-import { VOUCHER } from './device-storage.ts';
+import { VOUCHER_SECRET } from './device-storage.ts';
 
 const keptSchema = z.object({
   id: z.string(),
@@ -15,12 +15,12 @@ export type StoredVoucher = z.infer<typeof keptSchema>;
 
 /** Returns the voucher that is stored for a transfer, whether or not the server has signed it. */
 export function storedVoucher(transferId: string): StoredVoucher | undefined {
-  const text = localStorage.getItem(VOUCHER.keyOf(transferId));
+  const text = localStorage.getItem(VOUCHER_SECRET.keyOf(transferId));
   return text === null ? undefined : keptSchema.parse(JSON.parse(text));
 }
 
 const keep = (transferId: string, kept: StoredVoucher): StoredVoucher => {
-  localStorage.setItem(VOUCHER.keyOf(transferId), JSON.stringify(kept));
+  localStorage.setItem(VOUCHER_SECRET.keyOf(transferId), JSON.stringify(kept));
   return kept;
 };
 
@@ -28,7 +28,7 @@ const keep = (transferId: string, kept: StoredVoucher): StoredVoucher => {
  * Returns the voucher of an earlier attempt if the server has not signed it yet. Otherwise creates
  * a new one.
  */
-export function proposeVoucher(transferId: string): StoredVoucher {
+export function prepareVoucher(transferId: string): StoredVoucher {
   const kept = storedVoucher(transferId);
   if (kept && !kept.signed) return kept;
   return keep(transferId, { id: newId(), token: newToken() });
@@ -38,7 +38,7 @@ export function proposeVoucher(transferId: string): StoredVoucher {
  * Stores the signed text only if the unsigned voucher is still stored. A response may arrive after
  * a sign-out, which deletes all vouchers.
  */
-export function acceptVoucher(
+export function storeSignedVoucher(
   transferId: string,
   proposed: StoredVoucher,
   signed: string,
@@ -48,15 +48,15 @@ export function acceptVoucher(
 }
 
 export const forgetVoucher = (transferId: string): void =>
-  localStorage.removeItem(VOUCHER.keyOf(transferId));
+  localStorage.removeItem(VOUCHER_SECRET.keyOf(transferId));
 
-export type ShownVoucher = { voucher: Voucher; text: string };
+export type SignedVoucher = { voucher: Voucher; text: string };
 
 /**
  * Returns the content of a stored voucher. This needs no network. Returns undefined if the server
  * has not signed it.
  */
-export function shownVoucher({ token, signed }: StoredVoucher): ShownVoucher | undefined {
+export function readSignedVoucher({ token, signed }: StoredVoucher): SignedVoucher | undefined {
   const voucher = signed ? readVoucher(signed) : undefined;
   return voucher && signed ? { voucher, text: voucherText(token, signed) } : undefined;
 }

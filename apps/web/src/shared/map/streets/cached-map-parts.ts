@@ -1,6 +1,6 @@
 // Tiles of the street map file that the service worker caches for offline use
 // (service-worker/map-parts.ts).
-import { MAP_PARTS } from './map-parts-name.ts';
+import { MAP_PARTS_CACHE } from './map-parts-name.ts';
 
 /**
  * @returns Address of the file whose tiles are cached on this device; undefined if no tiles are
@@ -26,4 +26,4 @@ const keptParts = async () => (await (await openParts())?.keys()) ?? [];
  * does not exist.
  */
 const openParts = async () =>
-  'caches' in globalThis && (await caches.has(MAP_PARTS)) ? caches.open(MAP_PARTS) : undefined;
+  'caches' in globalThis && (await caches.has(MAP_PARTS_CACHE)) ? caches.open(MAP_PARTS_CACHE) : undefined;

@@ -6,7 +6,7 @@ import { followTheme, readMapColours } from '../map-colours.ts';
 import { useMap } from '../map-context.ts';
 import type { MapPlace } from '../map-types.ts';
 import { paintLayers } from '../paint-layers.ts';
-import { firstZoomOf, LANDMARK_RANK, NEIGHBOURHOOD_RANK } from '../place-rank.ts';
+import { minimumZoomOf, LANDMARK_RANK, NEIGHBOURHOOD_RANK } from '../place-rank.ts';
 import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';
@@ -32,7 +32,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
       type: 'FeatureCollection',
       features: drawn.map(({ name, rank, longitude, latitude, isBelow }) => ({
         type: 'Feature',
-        properties: { name, rank, first_zoom: firstZoomOf(rank), is_below: isBelow ?? false },
+        properties: { name, rank, first_zoom: minimumZoomOf(rank), is_below: isBelow ?? false },
         geometry: { type: 'Point', coordinates: [longitude, latitude] },
       })),
     });

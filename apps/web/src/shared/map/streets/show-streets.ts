@@ -5,7 +5,7 @@ import { Protocol } from 'pmtiles';
 import type { Language } from '../../../i18n/language.ts';
 import { readMapColours } from '../map-colours.ts';
 import { paintLayers } from '../paint-layers.ts';
-import { STREETS, streetLayers } from './street-layers.ts';
+import { STREETS_SOURCE_ID, streetLayers } from './street-layers.ts';
 
 // Tiles that are not in the file are empty. The file's header is read only once for all maps of the
 // page.
@@ -21,7 +21,7 @@ const FADE = ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] as unknown as num
  */
 export function showStreets(map: MapLibreMap, address: string, language: Language): () => void {
   const { href } = new URL(address, location.href);
-  map.addSource(STREETS, {
+  map.addSource(STREETS_SOURCE_ID, {
     type: 'vector',
     url: `pmtiles://${href}`,
     attribution:

@@ -14,7 +14,7 @@ const SECOND: Record<Language, Language | undefined> = { fr: 'en', en: 'fr', ar:
  * @returns Expression for the name in the language, otherwise a local name in its script, otherwise
  * the name in the fallback language, otherwise the local name.
  */
-export function labelIn(language: Language): ExpressionSpecification {
+export function streetLabelIn(language: Language): ExpressionSpecification {
   const second = SECOND[language];
   const local = ['', '2', '3'].flatMap((suffix) => [
     ['all', ['has', `name${suffix}`], isInScriptOf(language, `script${suffix}`)],

@@ -7,9 +7,9 @@ import type { Language } from '../../../i18n/language.ts';
 import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';
 import { streetColours } from './street-colours.ts';
-import { labelIn } from './street-label.ts';
+import { streetLabelIn } from './street-label.ts';
 
-export const STREETS = 'streets';
+export const STREETS_SOURCE_ID = 'streets';
 
 /**
  * Minimum zoom of the streets. At lower zooms, the bundled map shows the same content, so no tiles
@@ -57,7 +57,7 @@ const LANDMARKS = [
 /** @returns Layers whose ids start with `streets-`; those of type symbol are names. */
 export function streetLayers(colours: MapColours, language: Language): LayerSpecification[] {
   const drawn = (
-    layers(STREETS, streetColours(colours), { lang: language }) as LayerSpecification[]
+    layers(STREETS_SOURCE_ID, streetColours(colours), { lang: language }) as LayerSpecification[]
   )
     .filter(({ id }) => !LEFT_OUT.test(id))
     .map((layer) => (layer.type === 'symbol' ? named(layer, language) : layer));
@@ -72,7 +72,7 @@ const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayer
   ...layer,
   layout: {
     ...layer.layout,
-    'text-field': labelIn(language),
+    'text-field': streetLabelIn(language),
     'text-font': [FONT_FAMILY],
     // Arabic has no capital letters, and letter spacing would separate its joined letters.
     'text-transform': 'none',
@@ -84,7 +84,7 @@ const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayer
 
 const text = (colours: MapColours, language: Language, size: number) => ({
   layout: {
-    'text-field': labelIn(language),
+    'text-field': streetLabelIn(language),
     'text-font': [FONT_FAMILY],
     'text-size': size,
     'text-max-width': 8,
@@ -101,7 +101,7 @@ const villages = (colours: MapColours, language: Language): SymbolLayerSpecifica
   ...text(colours, language, 12),
   id: 'villages',
   type: 'symbol',
-  source: STREETS,
+  source: STREETS_SOURCE_ID,
   'source-layer': 'places',
   minzoom: 11,
   filter: ['in', ['get', 'kind_detail'], ['literal', ['village', 'hamlet', 'isolated_dwelling']]],
@@ -111,7 +111,7 @@ const landmarks = (colours: MapColours, language: Language): SymbolLayerSpecific
   ...text(colours, language, 11),
   id: 'landmarks',
   type: 'symbol',
-  source: STREETS,
+  source: STREETS_SOURCE_ID,
   'source-layer': 'pois',
   minzoom: 14,
   filter: [

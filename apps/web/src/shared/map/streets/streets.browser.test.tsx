@@ -11,7 +11,7 @@ import { readMapColours } from '../map-colours.ts';
 import { useMap } from '../map-context.ts';
 import type { MapBox } from '../map-types.ts';
 import { MoroccoMap } from '../morocco-map.tsx';
-import { MAP_PARTS } from './map-parts-name.ts';
+import { MAP_PARTS_CACHE } from './map-parts-name.ts';
 
 // Without a GPU, the CPU renders each frame and is shared with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.documentElement.removeAttribute('data-theme');
-  await caches.delete(MAP_PARTS);
+  await caches.delete(MAP_PARTS_CACHE);
 });
 
 /**
@@ -264,7 +264,7 @@ describe('the streets on the map', () => {
   });
 
   it("come from the device's cache when the network fails", async () => {
-    const cache = await caches.open(MAP_PARTS);
+    const cache = await caches.open(MAP_PARTS_CACHE);
     await cache.put(`${FILE}?bytes=0-16383`, new Response('head'));
     answerWith(settings);
     isOffline = true;
@@ -273,7 +273,7 @@ describe('the streets on the map', () => {
   });
 
   it('of an older file are deleted from the cache', async () => {
-    const cache = await caches.open(MAP_PARTS);
+    const cache = await caches.open(MAP_PARTS_CACHE);
     await cache.put('/map/ffffffffffffffff.pmtiles?bytes=0-1', new Response('old'));
     await cache.put(`${FILE}?bytes=0-1`, new Response('new'));
     answerWith(settings);

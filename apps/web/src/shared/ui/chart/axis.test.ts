@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisMaximum, everyMonth } from './axis.ts';
+import { axisMaximum, monthsInRange } from './axis.ts';
 
 it.each([
   [[], 1],
@@ -14,10 +14,10 @@ it.each([
 });
 
 it('includes every month between the first and the last', () => {
-  expect(everyMonth(['2027-01-01', '2026-11-01'])).toEqual([
+  expect(monthsInRange(['2027-01-01', '2026-11-01'])).toEqual([
     '2026-11-01',
     '2026-12-01',
     '2027-01-01',
   ]);
-  expect(everyMonth([])).toEqual([]);
+  expect(monthsInRange([])).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function axisMaximum(values: readonly number[]): number {
  * @param months - First days of months, for example `2026-11-01`, in any order.
  * @returns The first day of every month from the first to the last of them.
  */
-export function everyMonth(months: readonly string[]): string[] {
+export function monthsInRange(months: readonly string[]): string[] {
   const [first] = months.toSorted();
   const last = months.toSorted().at(-1);
   if (!first || !last) return [];

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { axisMaximum } from './axis.ts';
 
-export type Point = {
+export type BarChartPoint = {
   key: string;
   /** Full label of the point, for the table. */
   label: string;
@@ -19,7 +19,7 @@ type BarChartProps = {
   /** Names of the series. There are at most two, which are stacked. */
   series: readonly string[];
   /** Points of the chart, oldest first. */
-  points: readonly Point[];
+  points: readonly BarChartPoint[];
   format: (value: number) => string;
 };
 

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickMonth } from '../../format/chart-ticks.ts';
 import { formatExactMoney } from '../../format/exact-money.ts';
 import { formatMonth } from '../../format/format-time.ts';
-import { everyMonth } from './axis.ts';
+import { monthsInRange } from './axis.ts';
 import { BarChart } from './bar-chart.tsx';
 
 type MonthBarsProps = {
@@ -20,7 +20,7 @@ type MonthBarsProps = {
 export function MonthBars({ title, series, months }: MonthBarsProps) {
   const t = useT();
   const language = useLanguage();
-  const all = everyMonth(months.map(({ month }) => month));
+  const all = monthsInRange(months.map(({ month }) => month));
   if (all.length < 2) return null;
   return (
     <BarChart

@@ -37,6 +37,6 @@ export function MenuItem({ onSelect, children, lang }: MenuItemProps) {
 }
 
 /** Separator between groups of items. */
-export function MenuLine() {
+export function MenuSeparator() {
   return <BaseMenu.Separator className="my-1 h-px bg-line" />;
 }

@@ -4,7 +4,7 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { parseDay, typedDay } from '../../format/day.ts';
+import { parseDay, formatTypedDay } from '../../format/day.ts';
 import { formatDay } from '../../format/format-time.ts';
 import { Spinner } from '../states/spinner.tsx';
 import { describedBy } from './described-by.ts';
@@ -36,7 +36,7 @@ export function DateField(props: DateFieldProps) {
   const isWithin = (day: string) => !(earliest && day < earliest) && !(latest && day > latest);
   const exampleDay =
     [EXAMPLE_DAY, PAST_EXAMPLE_DAY, earliest ?? EXAMPLE_DAY].find(isWithin) ?? EXAMPLE_DAY;
-  const example = `\u2066${typedDay(exampleDay)}\u2069`;
+  const example = `\u2066${formatTypedDay(exampleDay)}\u2069`;
   const error = problem ?? props.error;
   const take = (day: string | null) => {
     setTyped(undefined);
@@ -78,7 +78,7 @@ export function DateField(props: DateFieldProps) {
             autoComplete="off"
             maxLength={16}
             disabled={disabled}
-            value={typed ?? (value ? typedDay(value) : '')}
+            value={typed ?? (value ? formatTypedDay(value) : '')}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={leave}
             aria-required={mark === 'required' || undefined}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { useStoryText } from '../story-text.ts';
 import { Combobox } from './combobox.tsx';
-import { PlainSelect } from './plain-select.tsx';
+import { NativeSelect } from './native-select.tsx';
 import { Select } from './select.tsx';
 
 export default { title: 'Choices', component: Select } satisfies Meta<typeof Select>;
@@ -70,8 +70,8 @@ export const PlainSelectStates: Story = {
     const shared = { options, value, onChange: setValue };
     return (
       <>
-        <PlainSelect {...shared} label={label} hint={placeholder} />
-        <PlainSelect {...shared} label={`${label} 2`} mark="required" error={placeholder} />
+        <NativeSelect {...shared} label={label} hint={placeholder} />
+        <NativeSelect {...shared} label={`${label} 2`} mark="required" error={placeholder} />
       </>
     );
   },

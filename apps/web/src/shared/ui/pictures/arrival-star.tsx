@@ -2,7 +2,7 @@
 // the person looks at the screen.
 import { clsx } from 'clsx';
 import { useLayoutEffect, useState } from 'react';
-import { KHATIM, KHATIM_TILE } from './khatim.tsx';
+import { STAR_PATHS, STAR_TILE_SIZE } from './eight-pointed-star.tsx';
 
 type ArrivalStarProps = {
   /** Id of the item that arrives, such as a transfer. */
@@ -27,12 +27,12 @@ export function ArrivalStar({ id, hasArrived, className }: ArrivalStarProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`-3 -3 ${KHATIM_TILE + 6} ${KHATIM_TILE + 6}`}
+      viewBox={`-3 -3 ${STAR_TILE_SIZE + 6} ${STAR_TILE_SIZE + 6}`}
       className={clsx('shrink-0 text-success', drawn === id && 'draws-itself', className)}
     >
       <g fill="none" stroke="currentColor" strokeLinejoin="round">
-        <path d={KHATIM.outer} pathLength={1} strokeWidth="4" />
-        <path d={KHATIM.inner} pathLength={1} strokeWidth="3" />
+        <path d={STAR_PATHS.outer} pathLength={1} strokeWidth="4" />
+        <path d={STAR_PATHS.inner} pathLength={1} strokeWidth="3" />
       </g>
     </svg>
   );

@@ -1,6 +1,6 @@
 // Finds the digits of a number that differ from the previous number, which roll in.
 
-export type Part = {
+export type RollingPart = {
   text: string;
   /** Position of the part, counted from the end, so that numbers of different lengths align. */
   place: number;
@@ -13,9 +13,9 @@ const DIGIT = /\d/;
  * @returns The text in parts: each changed digit on its own, and all characters between them
  * together.
  */
-export function rollingParts(before: string, now: string): Part[] {
+export function rollingParts(before: string, now: string): RollingPart[] {
   const old = [...before].filter((sign) => DIGIT.test(sign)).reverse();
-  const parts: Part[] = [];
+  const parts: RollingPart[] = [];
   let place = [...now].filter((sign) => DIGIT.test(sign)).length;
   for (const sign of now) {
     const isDigit = DIGIT.test(sign);

@@ -1,6 +1,6 @@
 // Message for an empty screen or list: the reason and the next step.
 import type { ReactNode } from 'react';
-import { KhatimLattice } from '../pictures/khatim.tsx';
+import { StarLattice } from '../pictures/eight-pointed-star.tsx';
 
 type EmptyStateProps = {
   title: string;
@@ -21,7 +21,7 @@ export function EmptyState({ title, text, action, picture, isScreen }: EmptyStat
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"
     >
-      <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
+      <StarLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
       <div className="relative mx-auto flex max-w-md flex-col items-center gap-3">
         {picture}
         <Heading className="text-lg font-semibold">{title}</Heading>

@@ -5,8 +5,8 @@ import { ShareText } from '../share-text.tsx';
 import { type Column, Table } from '../table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import { NoneFound } from './none-found.tsx';
-import { QueryNote } from './query-note.tsx';
+import { NoResults } from './no-results.tsx';
+import { QueryStatusNote } from './query-status-note.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -18,7 +18,7 @@ it.each(LANGUAGES)(
     const onShowAll = vi.fn();
     const screen = await mountIn(
       language,
-      <NoneFound title="Nobody" text="Try another name." onShowAll={onShowAll} />,
+      <NoResults title="Nobody" text="Try another name." onShowAll={onShowAll} />,
     );
     await expect.element(screen.getByRole('heading', { name: 'Nobody' })).toBeVisible();
     await screen.getByRole('button', { name: text('ui.show_all') }).click();
@@ -219,7 +219,7 @@ it.each([
   const refetch = vi.fn();
   const screen = await mountIn(
     'fr',
-    <QueryNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
+    <QueryStatusNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
   );
   await expect.element(screen.getByRole('alert')).toMatchTextContent(text(key));
   await screen.getByRole('button', { name: text('common.retry') }).click();
@@ -228,7 +228,7 @@ it.each([
 
 it('no error is shown while an answer is loading', async () => {
   const query = { error: null, isPaused: false, refetch: vi.fn() };
-  const screen = await mountIn('fr', <QueryNote query={query} title="Not read" rows={2} />);
+  const screen = await mountIn('fr', <QueryStatusNote query={query} title="Not read" rows={2} />);
   expect(screen.getByRole('alert').query()).toBeNull();
   expect(screen.getByText('Not read').query()).toBeNull();
 });

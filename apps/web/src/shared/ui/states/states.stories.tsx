@@ -5,9 +5,9 @@ import { LoadingOverlay } from '../dialogs/loading-overlay.tsx';
 import { useStoryText } from '../story-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import { MoreButton } from './more-button.tsx';
-import { NoneFound } from './none-found.tsx';
-import { QueryNote } from './query-note.tsx';
+import { LoadMoreButton } from './load-more-button.tsx';
+import { NoResults } from './no-results.tsx';
+import { QueryStatusNote } from './query-status-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export default { title: 'States', component: EmptyState } satisfies Meta<typeof EmptyState>;
@@ -36,7 +36,7 @@ export const Nothing: Story = {
   render: function Nothing() {
     const say = useStoryText();
     return (
-      <NoneFound
+      <NoResults
         title={say('No transfer found', 'Aucun transfert trouvé', 'لم يُعثر على أي تحويل')}
         text={say('Try another name.', 'Essayez un autre nom.', 'جرّب اسما آخر.')}
         onShowAll={() => undefined}
@@ -69,9 +69,9 @@ export const NoAnswerYet: Story = {
     const waiting = { error: null, isPaused: false, refetch: () => undefined };
     return (
       <>
-        <QueryNote query={waiting} title={title} rows={2} />
-        <QueryNote query={{ ...waiting, error: new Error(title) }} title={title} rows={2} />
-        <QueryNote query={{ ...waiting, isPaused: true }} title={title} rows={2} />
+        <QueryStatusNote query={waiting} title={title} rows={2} />
+        <QueryStatusNote query={{ ...waiting, error: new Error(title) }} title={title} rows={2} />
+        <QueryStatusNote query={{ ...waiting, isPaused: true }} title={title} rows={2} />
       </>
     );
   },
@@ -94,8 +94,8 @@ export const MorePages: Story = {
     const older = say('Older', 'Plus anciens', 'الأقدم');
     return (
       <>
-        <MoreButton pages={pages}>{older}</MoreButton>
-        <MoreButton pages={{ ...pages, isFetchingNextPage: true }}>{older}</MoreButton>
+        <LoadMoreButton pages={pages}>{older}</LoadMoreButton>
+        <LoadMoreButton pages={{ ...pages, isFetchingNextPage: true }}>{older}</LoadMoreButton>
       </>
     );
   },

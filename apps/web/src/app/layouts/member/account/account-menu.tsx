@@ -9,17 +9,17 @@ import { loadMessages } from '../../../../i18n/messages.ts';
 import { type T, useT } from '../../../../i18n/use-t.ts';
 import { hasUnsavedDrafts } from '../../../../shared/draft/draft-kinds.ts';
 import { initialsOf } from '../../../../shared/format/initials.ts';
-import { hasCodes } from '../../../../shared/secret-code/secret-kinds.ts';
+import { hasStoredCodes } from '../../../../shared/secret-code/secret-kinds.ts';
 import { signOut } from '../../../../shared/session/sign-out.ts';
 import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
 import { menuTriggerClass } from '../../../../shared/ui/dialogs/menu-trigger-class.ts';
 import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
 import { useLang } from '../../../use-lang.ts';
-import { DISCLOSURE_MENU } from '../../disclosure-menus.ts';
+import { DISCLOSURE_MENU_ATTRIBUTE } from '../../disclosure-menus.ts';
 import type { NavItem } from '../nav-items.ts';
 import { menuItemClass } from './menu-item-class.ts';
 import { MenuLink } from './menu-link.tsx';
-import { OperatorItem } from './operator-item.tsx';
+import { OperatorConsoleLink } from './operator-console-link.tsx';
 
 /**
  * Loads the dialog on demand: its library would be a sixth of the scripts of the first screen, and
@@ -74,7 +74,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
     const steps = profile?.account_type === 'broker' ? await unsentSteps(profile.id) : 0;
     const userId = storedUserId();
     const drafts = userId ? await hasUnsavedDrafts(userId) : false;
-    const found: Lost = { count, scans, steps, drafts, codes: hasCodes() };
+    const found: Lost = { count, scans, steps, drafts, codes: hasStoredCodes() };
     if (textsOf(found).length === 0) return signOut();
     // Public pages do not load these texts.
     await Promise.all([loadMessages(lang, 'ui'), loadDialog()]);
@@ -84,7 +84,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   return (
     <>
       <details
-        {...{ [DISCLOSURE_MENU]: true }}
+        {...{ [DISCLOSURE_MENU_ATTRIBUTE]: true }}
         className="relative"
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
@@ -112,7 +112,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {OWN.map((link) => (
             <MenuLink key={link.to} {...link} />
           ))}
-          {profile && isOpen ? <OperatorItem userId={profile.id} /> : null}
+          {profile && isOpen ? <OperatorConsoleLink userId={profile.id} /> : null}
           <MenuLink to="/$lang/my-tickets" Icon={Ticket} label="common.my_tickets" />
           <hr className={LINE} />
           <MenuLink to="/$lang/contact" Icon={LifeBuoy} label="common.help_contact" />

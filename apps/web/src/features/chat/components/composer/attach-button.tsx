@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { ACCEPTED } from '../../model/files/prepare-file.ts';
+import { ACCEPTED_FILE_TYPES } from '../../model/files/prepare-file.ts';
 
 type AttachButtonProps = { onChoose: (files: File[]) => void };
 
@@ -17,7 +17,7 @@ export function AttachButton({ onChoose }: AttachButtonProps) {
         type="file"
         multiple
         hidden
-        accept={ACCEPTED}
+        accept={ACCEPTED_FILE_TYPES}
         aria-label={t('chat.attach')}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);

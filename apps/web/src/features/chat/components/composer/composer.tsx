@@ -6,12 +6,12 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Conversation, PreparedFile } from '../../model/chat-types.ts';
-import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
+import type { useAttachedFiles } from '../../model/hooks/use-attached-files.ts';
 import { useMessageField } from '../../model/hooks/use-message-field.ts';
 import { canRecord, useRecorder } from '../../model/hooks/use-recorder.ts';
 import { AttachButton } from './attach-button.tsx';
-import { ComposerMode, type Mode } from './composer-mode.tsx';
-import { FileTray } from './file-tray.tsx';
+import { ReplyOrEditBar, type ReplyOrEdit } from './reply-or-edit-bar.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import { SendButton } from './send-button.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
@@ -24,13 +24,13 @@ type ComposerProps = {
   me: string;
   text: string;
   onText: (text: string) => void;
-  mode: Mode | undefined;
+  mode: ReplyOrEdit | undefined;
   /** True while an edit is being saved; the field is read-only then. */
   isSaving: boolean;
   /** Home listing attached to the message. A message with an attached listing needs no text. */
   about: ReactNode;
   onLeaveMode: () => void;
-  tray: ReturnType<typeof useFileTray>;
+  attached: ReturnType<typeof useAttachedFiles>;
   /**
    * False in a message request that the recipient has not accepted yet, because such a request
    * accepts only text.
@@ -43,7 +43,7 @@ type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { members, me, text, onText, mode, isSaving, onLeaveMode, tray, takesFiles } = props;
+  const { members, me, text, onText, mode, isSaving, onLeaveMode, attached, takesFiles } = props;
   const t = useT();
   const recorder = useRecorder();
   const [isAsked, setIsAsked] = useState(false);
@@ -52,19 +52,19 @@ export function Composer(props: ComposerProps) {
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
   // Attached files are not sent with an edit. They stay attached until the edit is finished.
-  const hasFiles = !isEditing && tray.files.length > 0;
+  const hasFiles = !isEditing && attached.files.length > 0;
   /** A file that cannot be sent stays in the tray, where its error is shown. */
   const hasContent = hasFiles
-    ? tray.ready.length > 0
+    ? attached.ready.length > 0
     : words !== '' || (!isEditing && Boolean(props.about));
-  const isPreparing = hasFiles && tray.isPreparing;
+  const isPreparing = hasFiles && attached.isPreparing;
   const isTooLong = words.length > MOST_CHARACTERS;
 
   const send = () => {
     if (!hasContent || isTooLong || isPreparing || isSaving) return;
     if (hasFiles) {
-      props.onSendFiles(tray.ready, words);
-      tray.clear();
+      props.onSendFiles(attached.ready, words);
+      attached.clear();
     } else {
       props.onSend(words);
     }
@@ -92,15 +92,15 @@ export function Composer(props: ComposerProps) {
 
   return (
     <div className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      {mode ? <ComposerMode mode={mode} members={members} me={me} onLeave={onLeaveMode} /> : null}
+      {mode ? <ReplyOrEditBar mode={mode} members={members} me={me} onLeave={onLeaveMode} /> : null}
       {isEditing ? null : props.about}
-      <FileTray files={hasFiles ? tray.files : []} onRemove={tray.remove} />
+      <AttachedFiles files={hasFiles ? attached.files : []} onRemove={attached.remove} />
       <div className="flex items-end gap-1 p-2">
         {recorder.state === 'recording' ? (
           <VoiceRecorder recorder={recorder} onCancel={recorder.cancel} onSend={sendVoice} />
         ) : (
           <>
-            {takesFiles ? <AttachButton onChoose={tray.add} /> : null}
+            {takesFiles ? <AttachButton onChoose={attached.add} /> : null}
             <textarea
               ref={field}
               rows={1}

@@ -3,7 +3,7 @@
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { duration } from '../../../../shared/format/chat-time.ts';
+import { formatDuration } from '../../../../shared/format/chat-time.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Recorder } from '../../model/hooks/use-recorder.ts';
 import { Waveform } from '../messages/waveform.tsx';
@@ -32,7 +32,7 @@ export function VoiceRecorder({ recorder, onCancel, onSend }: VoiceRecorderProps
       </IconButton>
       <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />
       <span role="timer" className="figures w-12 shrink-0">
-        {duration(recorder.elapsedMs)}
+        {formatDuration(recorder.elapsedMs)}
       </span>
       <Waveform bars={bars} heard={1} />
       <button

@@ -10,7 +10,7 @@ import { ChatSettings } from '../chat-settings.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { NewGroup } from './new-group.tsx';
-import { SearchField } from './search-field.tsx';
+import { ChatSearchField } from './chat-search-field.tsx';
 import { StarredMessages } from './starred-messages.tsx';
 
 type Opened = 'conversation' | 'group' | 'settings' | 'starred' | undefined;
@@ -65,7 +65,7 @@ export function ChatsSidebar(props: ChatsSidebarProps) {
       </div>
       <ConnectionNote />
       <div className="px-4 pb-2">
-        <SearchField label={t('chat.search')} value={search} onChange={setSearch} />
+        <ChatSearchField label={t('chat.search')} value={search} onChange={setSearch} />
       </div>
       <ConversationList
         {...list}

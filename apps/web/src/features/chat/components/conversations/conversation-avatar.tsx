@@ -2,7 +2,7 @@
 // A dot marks a person who has the conversation open now.
 import { UsersRound } from 'lucide-react';
 import type { Conversation } from '../../model/chat-types.ts';
-import { othersOf } from '../../model/view/chat-title.ts';
+import { otherMembersOf } from '../../model/view/chat-title.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 
 type ConversationAvatarProps = {
@@ -12,7 +12,7 @@ type ConversationAvatarProps = {
 };
 
 export function ConversationAvatar({ conversation, me, isPresent }: ConversationAvatarProps) {
-  const [first, second] = othersOf(conversation, me);
+  const [first, second] = otherMembersOf(conversation, me);
   return (
     <span aria-hidden="true" className="relative block size-12 shrink-0">
       {conversation.isGroup && second && first ? (

@@ -6,7 +6,7 @@ import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import type { ShownThread } from '../../model/hooks/use-shown-thread.ts';
 import { shortName } from '../../model/view/chat-title.ts';
-import type { Mode } from '../composer/composer-mode.tsx';
+import type { ReplyOrEdit } from '../composer/reply-or-edit-bar.tsx';
 import { Lightbox } from '../messages/lightbox.tsx';
 import { MessageActions } from '../messages/message-actions.tsx';
 import { type MessageAction, MessageMenu } from '../messages/message-menu.tsx';
@@ -22,7 +22,7 @@ type ConversationDialogsProps = {
   shown: ShownThread;
   dialogs: ConversationDialogsState;
   mayWrite: boolean;
-  onMode: (mode: Mode) => void;
+  onMode: (mode: ReplyOrEdit) => void;
   onLeft: () => void;
 };
 

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { IconButton, iconButtonClass } from '../../../../shared/ui/icon-button.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
 import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
-import { chatTitle, fullName, othersOf, shortName } from '../../model/view/chat-title.ts';
+import { chatTitle, fullName, otherMembersOf, shortName } from '../../model/view/chat-title.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 
 type ConversationHeaderProps = {
@@ -23,7 +23,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, me, typing, present, onInfo, onSearch } = props;
   const t = useT();
   const language = useLanguage();
-  const others = othersOf(conversation, me);
+  const others = otherMembersOf(conversation, me);
   const writers = others.filter(({ userId }) => typing.includes(userId));
   const [other] = others;
   const isPresent = !conversation.isGroup && other !== undefined && present.has(other.userId);

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx'
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
 import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
 import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
-import { useAttempt } from '../../model/hooks/use-attempt.ts';
+import { useActionWithErrorNotice } from '../../model/hooks/use-action-with-error-notice.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
-import { chatTitle, fullName, othersOf, shortName } from '../../model/view/chat-title.ts';
+import { chatTitle, fullName, otherMembersOf, shortName } from '../../model/view/chat-title.ts';
 import { DocumentAttachment } from '../messages/document-attachment.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
@@ -33,9 +33,9 @@ export function ConversationInfo(props: ConversationInfoProps) {
   const t = useT();
   const chat = useChat();
   const [asked, setAsked] = useState<'leave' | 'block'>();
-  const { attempt, isPending } = useAttempt();
+  const { attempt, isPending } = useActionWithErrorNotice();
   const { id, isGroup } = conversation;
-  const [other] = othersOf(conversation, me);
+  const [other] = otherMembersOf(conversation, me);
   const files = messages.filter(({ type, deletedAt }) => type === 'document' && !deletedAt);
 
   const confirm = async () => {

@@ -13,7 +13,7 @@ import type { Conversation } from '../../model/chat-types.ts';
 import type { FoundMessagesView } from '../../model/hooks/use-found-messages.ts';
 import { FoundMessages } from '../messages/found-messages.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ConversationListSkeleton } from './conversation-list-skeleton.tsx';
 
 type ConversationListProps = {
   state: 'loading' | 'ready' | 'error';
@@ -75,7 +75,7 @@ export function ConversationList(props: ConversationListProps) {
           />
         </div>
       ) : null}
-      {state === 'loading' && rows.length === 0 ? <ListSkeleton /> : null}
+      {state === 'loading' && rows.length === 0 ? <ConversationListSkeleton /> : null}
       {state === 'ready' &&
       rows.length === 0 &&
       found.state === 'ready' &&

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { useConversation } from '../../model/hooks/use-conversation.ts';
 import { ThreadSkeleton } from '../thread-skeleton.tsx';
-import { OpenConversation } from './open-conversation.tsx';
+import { ActiveConversation } from './active-conversation.tsx';
 
 type ConversationPanelProps = {
   conversationId: string;
@@ -28,7 +28,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const { state, conversation, error, retry } = useConversation(conversationId);
   if (conversation) {
     return (
-      <OpenConversation
+      <ActiveConversation
         key={conversation.id}
         conversation={conversation}
         me={me}

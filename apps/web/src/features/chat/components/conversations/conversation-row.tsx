@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { BellOff, Pin } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { listTime } from '../../../../shared/format/chat-time.ts';
+import { formatListTime } from '../../../../shared/format/chat-time.ts';
 import type { Conversation } from '../../model/chat-types.ts';
 import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { useDelayedPresence } from '../../model/hooks/use-delayed-presence.ts';
-import { chatTitle, othersOf, shortName } from '../../model/view/chat-title.ts';
+import { chatTitle, otherMembersOf, shortName } from '../../model/view/chat-title.ts';
 import { isMuted } from '../../model/view/is-muted.ts';
 import { MessageSummary } from '../messages/message-summary.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
@@ -26,7 +26,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const at = conversation.lastMessageAt ?? conversation.createdAt;
   const isShown = conversation.myStatus === 'active' && !conversation.isBlocked;
   const room = useDelayedPresence(isShown && !isGroup ? conversation.id : undefined);
-  const others = othersOf(conversation, me);
+  const others = otherMembersOf(conversation, me);
   const isPresent = others.some(({ userId }) => room?.present.has(userId));
   const isTyping = others.some(({ userId }) => room?.typing.includes(userId));
   const creator = members.find(({ userId }) => userId === conversation.createdBy);
@@ -45,7 +45,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </bdi>
           {isPresent ? <span className="sr-only">{t('chat.online')}</span> : null}
           <time dateTime={at} className="figures shrink-0 text-xs text-muted">
-            {listTime(at, language)}
+            {formatListTime(at, language)}
           </time>
         </span>
         <span className="flex items-center gap-2">

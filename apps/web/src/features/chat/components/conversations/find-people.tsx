@@ -12,7 +12,7 @@ import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { type FinderState, usePeopleFinder } from '../../model/hooks/use-people-finder.ts';
 import type { ContactPerson, ContactSource } from '../../model/view/contact-source.ts';
-import { ContactPeople } from './contact-people.tsx';
+import { ContactPersonList } from './contact-person-list.tsx';
 import { FoundPerson } from './found-person.tsx';
 
 const MOST_SHOWN = 30;
@@ -110,7 +110,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
       ) : null}
       {book.isLoading ? <Skeleton rows={3} /> : null}
       {people.length > 0 ? (
-        <ContactPeople people={people} isPending={pending !== undefined} onChoose={choose} />
+        <ContactPersonList people={people} isPending={pending !== undefined} onChoose={choose} />
       ) : null}
       {state.kind === 'none' || isInviting ? (
         invite

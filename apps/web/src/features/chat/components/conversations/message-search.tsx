@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
 import { useMessageSearch } from '../../model/hooks/use-found-messages.ts';
 import { FoundMessages } from '../messages/found-messages.tsx';
-import { SearchField } from './search-field.tsx';
+import { ChatSearchField } from './chat-search-field.tsx';
 
 type MessageSearchProps = {
   conversationId: string;
@@ -36,7 +36,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
   return (
     <div className="-mx-4 flex flex-col gap-3">
       <div className="px-4">
-        <SearchField label={t('chat.search_messages')} value={search} onChange={setSearch} />
+        <ChatSearchField label={t('chat.search_messages')} value={search} onChange={setSearch} />
       </div>
       <p role="status" className="px-4 text-muted empty:hidden">
         {wanted.length < 2 ? t('chat.search_messages_hint') : null}

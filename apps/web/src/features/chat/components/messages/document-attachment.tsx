@@ -7,7 +7,7 @@ import { fileSize } from '../../../../shared/format/file-size.ts';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import type { Message, ThreadMessage } from '../../model/chat-types.ts';
 import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
-import { UploadState } from './upload-state.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 type DocumentAttachmentProps = { message: ThreadMessage; onCancel?: () => void };
 
@@ -26,7 +26,7 @@ export function DocumentAttachment({ message, onCancel }: DocumentAttachmentProp
         <span className="figures block text-xs text-muted">{fileSize(size, t, language)}</span>
       </span>
       {status === 'sending' && progress !== undefined && onCancel ? (
-        <UploadState progress={progress} onCancel={onCancel} />
+        <UploadProgress progress={progress} onCancel={onCancel} />
       ) : isWanted ? (
         <Fetching message={message} onDone={() => setIsWanted(false)} />
       ) : (

@@ -3,14 +3,14 @@
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
-import { listTime } from '../../../../shared/format/chat-time.ts';
+import { formatListTime } from '../../../../shared/format/chat-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import type { FoundMessage } from '../../model/chat-types.ts';
 import type { FoundMessagesView } from '../../model/hooks/use-found-messages.ts';
 import { chatTitle, shortName } from '../../model/view/chat-title.ts';
-import { searchMatches } from '../../model/view/search-matches.ts';
+import { markSearchMatches } from '../../model/view/search-matches.ts';
 import { ConversationAvatar } from '../conversations/conversation-avatar.tsx';
 import { MessageSummary } from './message-summary.tsx';
 
@@ -86,7 +86,7 @@ function FoundRow({ found: { message, conversation }, me, search, onOpened }: Fo
             {chatTitle(conversation, me) ?? t('chat.unnamed')}
           </bdi>
           <time dateTime={message.createdAt} className="figures shrink-0 text-xs text-muted">
-            {listTime(message.createdAt, language)}
+            {formatListTime(message.createdAt, language)}
           </time>
         </span>
         <span className="line-clamp-2 text-sm text-muted">
@@ -107,7 +107,7 @@ function FoundRow({ found: { message, conversation }, me, search, onOpened }: Fo
 
 function FoundWords({ text, search }: { text: string; search: string }) {
   let at = 0;
-  return searchMatches(text, search).map((part) => {
+  return markSearchMatches(text, search).map((part) => {
     const key = at;
     at += part.text.length;
     return part.isMatch ? (

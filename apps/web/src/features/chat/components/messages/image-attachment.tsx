@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { PictureFrame } from './picture-frame.tsx';
-import { UploadState } from './upload-state.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 type ImageAttachmentProps = {
   message: ThreadMessage;
@@ -41,7 +41,7 @@ export function ImageAttachment({ message, senderName, onOpen, onCancel }: Image
         </button>
       ) : null}
       {message.status === 'sending' && message.progress !== undefined ? (
-        <UploadState progress={message.progress} onCancel={onCancel} />
+        <UploadProgress progress={message.progress} onCancel={onCancel} />
       ) : null}
     </PictureFrame>
   );

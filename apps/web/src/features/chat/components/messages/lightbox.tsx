@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { fullTime } from '../../../../shared/format/chat-time.ts';
+import { formatFullTime } from '../../../../shared/format/chat-time.ts';
 import { iconButtonClass } from '../../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import type { ThreadMessage } from '../../model/chat-types.ts';
@@ -42,7 +42,7 @@ export function Lightbox({ pictures, shownId, senderName, onShow, onClose }: Lig
             <div className="min-w-0 flex-1 ps-2">
               <bdi className="block truncate font-medium">{senderName(shown)}</bdi>
               <time dateTime={shown.createdAt} className="figures block text-sm text-muted">
-                {fullTime(shown.createdAt, language)}
+                {formatFullTime(shown.createdAt, language)}
               </time>
             </div>
             <Picture.Download message={shown} />

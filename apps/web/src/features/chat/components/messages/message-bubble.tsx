@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { clockTime, fullTime } from '../../../../shared/format/chat-time.ts';
+import { formatClockTime, formatFullTime } from '../../../../shared/format/chat-time.ts';
 import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
 import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';
@@ -43,7 +43,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const isMine = message.senderId === me;
   const sender = members.find(({ userId }) => userId === message.senderId);
   const name = isMine ? t('chat.you') : ((sender && shortName(sender)) ?? t('chat.somebody'));
-  const time = clockTime(message.createdAt);
+  const time = formatClockTime(message.createdAt);
   const mayReact = !message.deletedAt && message.status === 'sent';
   const meta = (
     <MessageMeta message={message} time={time} isStarred={props.isStarred} tick={tick} />
@@ -142,7 +142,7 @@ function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
         isMine ? 'end-0' : 'start-0',
       )}
     >
-      {fullTime(at, language)}
+      {formatFullTime(at, language)}
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';
 import { useQuotedMessage } from '../../model/hooks/use-quoted-message.ts';
-import { HomeSlot } from '../../model/view/home-slot.ts';
+import { HomeCardContext } from '../../model/view/home-card-context.ts';
 import { DocumentAttachment } from './document-attachment.tsx';
 import { ImageAttachment } from './image-attachment.tsx';
 import { MessageQuote } from './message-quote.tsx';
@@ -85,7 +85,7 @@ function Quote({ id, known, members, me, onJump }: QuoteProps) {
 type FileProps = { message: ThreadMessage; senderName: string; actions: ThreadActions };
 
 function File({ message, senderName, actions }: FileProps) {
-  const { card, viewing } = useContext(HomeSlot);
+  const { card, viewing } = useContext(HomeCardContext);
   const onCancel = () => actions.cancel(message.id);
   switch (message.type) {
     case 'image':

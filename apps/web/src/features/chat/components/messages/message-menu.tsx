@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
-import { mayEdit } from '../../model/view/may-edit.ts';
+import { canEditMessage } from '../../model/view/can-edit-message.ts';
 import { REACTION_NAMES, REACTIONS, type Reaction } from '../../model/view/reactions.ts';
 
 export type MessageAction =
@@ -76,7 +76,7 @@ function actionsFor(offer: Offer): MessageAction[] {
     ['forward', !isViewing],
     [isStarred ? 'unstar' : 'star', true],
     [isPinned ? 'unpin' : 'pin', mayPin],
-    ['edit', mayWrite && mayEdit(message, me)],
+    ['edit', mayWrite && canEditMessage(message, me)],
     ['delete', isMine && !isViewing],
     ['report', !isMine],
   ];

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import type { MessageTick } from '../../model/view/message-tick.ts';
-import { Ticks } from './ticks.tsx';
+import { MessageTicks } from './message-ticks.tsx';
 
 type MessageMetaProps = {
   message: ThreadMessage;
@@ -21,7 +21,7 @@ export function MessageMeta({ message, time, isStarred, tick }: MessageMetaProps
       ) : null}
       {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
       <time dateTime={message.createdAt}>{time}</time>
-      {tick ? <Ticks tick={tick} /> : null}
+      {tick ? <MessageTicks tick={tick} /> : null}
     </span>
   );
 }

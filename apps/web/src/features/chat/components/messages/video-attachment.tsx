@@ -2,12 +2,12 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { duration } from '../../../../shared/format/chat-time.ts';
+import { formatDuration } from '../../../../shared/format/chat-time.ts';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { PictureFrame } from './picture-frame.tsx';
-import { UploadState } from './upload-state.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 type VideoAttachmentProps = { message: ThreadMessage; senderName: string; onCancel: () => void };
 
@@ -22,7 +22,7 @@ export function VideoAttachment({ message, senderName, onCancel }: VideoAttachme
       {isWanted && !isOnItsWay ? (
         <AudioPlayer message={message} label={t('chat.video_of', { name: senderName })} />
       ) : isOnItsWay ? (
-        <UploadState progress={progress} onCancel={onCancel} />
+        <UploadProgress progress={progress} onCancel={onCancel} />
       ) : (
         <button
           type="button"
@@ -37,7 +37,7 @@ export function VideoAttachment({ message, senderName, onCancel }: VideoAttachme
       )}
       {attachment.duration_ms && !isWanted ? (
         <span className="figures absolute start-2 bottom-2 rounded-lg bg-surface px-1.5 text-xs">
-          {duration(attachment.duration_ms)}
+          {formatDuration(attachment.duration_ms)}
         </span>
       ) : null}
     </PictureFrame>

@@ -2,16 +2,16 @@
 import { Pause, Play, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { duration } from '../../../../shared/format/chat-time.ts';
+import { formatDuration } from '../../../../shared/format/chat-time.ts';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import type { Message, ThreadMessage } from '../../model/chat-types.ts';
-import { BARS } from '../../model/files/waveform-bars.ts';
+import { WAVEFORM_BAR_COUNT } from '../../model/files/waveform-bars.ts';
 import { useAttachmentUrl } from '../../model/hooks/use-attachment-url.ts';
 import { useAudioPlayer } from '../../model/hooks/use-audio-player.ts';
-import { UploadState } from './upload-state.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 import { Waveform } from './waveform.tsx';
 
-const SILENCE = Array.from({ length: BARS }, () => 10);
+const SILENCE = Array.from({ length: WAVEFORM_BAR_COUNT }, () => 10);
 const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:brightness-110';
 
@@ -32,7 +32,7 @@ export function VoiceNote({ message, senderName, onCancel }: VoiceNoteProps) {
     >
       {status === 'sending' && progress !== undefined ? (
         <>
-          <UploadState progress={progress} onCancel={onCancel} />
+          <UploadProgress progress={progress} onCancel={onCancel} />
           <Waveform bars={bars} heard={0} />
         </>
       ) : isWanted ? (
@@ -48,7 +48,7 @@ export function VoiceNote({ message, senderName, onCancel }: VoiceNoteProps) {
             <Play aria-hidden="true" className="size-5" />
           </button>
           <Waveform bars={bars} heard={0} />
-          <span className="figures text-xs text-muted">{duration(length)}</span>
+          <span className="figures text-xs text-muted">{formatDuration(length)}</span>
         </>
       )}
     </span>
@@ -97,14 +97,14 @@ function Playing({ message, bars, lengthMs }: PlayingProps) {
           onChange={(event) => player.seek(Number(event.target.value))}
           aria-label={t('chat.position')}
           aria-valuetext={t('chat.position_of', {
-            position: duration(player.position * 1000),
-            length: duration(seconds * 1000),
+            position: formatDuration(player.position * 1000),
+            length: formatDuration(seconds * 1000),
           })}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </span>
       <span className="figures text-xs text-muted">
-        {duration((player.position || seconds) * 1000)}
+        {formatDuration((player.position || seconds) * 1000)}
       </span>
       <button
         type="button"

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
-import { ID, settled, TestActions } from '../testing/test-actions.ts';
+import { UUID_PATTERN, pendingPromisesSettled, TestActions } from '../testing/test-actions.ts';
 import { aMessage } from '../testing/test-message.ts';
 import { chatActions } from './chat-actions.ts';
 import type { PersonReport } from './chat-backend.ts';
@@ -26,7 +26,7 @@ it('sends a message about a home listing with or without text, but never an empt
   actions.send('c1', { body: ' ', homeId: 'h1' });
   actions.send('c1', { body: ' ' });
   actions.send('c1', { body: 'Salam' });
-  await settled();
+  await pendingPromisesSettled();
   expect(queued.map(newMessageOf)).toMatchObject([
     { type: 'home', homeId: 'h1', body: 'Is it free?', attachment: null },
     { type: 'home', homeId: 'h1', body: null },
@@ -187,7 +187,7 @@ describe('actions send one request and then refetch', () => {
     ['typing calls only the engine', () => actions.typing('c1'), [['typing', 'c1']]],
   ])('the action %s', async (_, act, expected) => {
     await act();
-    await settled();
+    await pendingPromisesSettled();
     expect(done).toEqual(expected);
   });
 });
@@ -223,14 +223,14 @@ it('opens a conversation with a new ID, and loads the conversation that the serv
   answers.open = async () => 'known';
   expect(await actions.openWith('karim')).toBe('known');
   expect(done).toEqual([
-    ['open', 'karim', expect.stringMatching(ID)],
+    ['open', 'karim', expect.stringMatching(UUID_PATTERN)],
     ['then read', 'known'],
   ]);
 });
 
 it('creates a group with a new ID and loads the group', async () => {
   const id = await actions.createGroup(' Famille ', ['karim', 'salma']);
-  expect(id).toMatch(ID);
+  expect(id).toMatch(UUID_PATTERN);
   expect(done).toEqual([
     ['createGroup', id, 'Famille', ['karim', 'salma']],
     ['then read', id],
@@ -252,10 +252,10 @@ it('queues a file with its text under a new storage path', async () => {
   actions.sendFile('c1', voice, { caption: ' Listen ', replyToId: 'm0' });
   actions.sendFile('c1', voice, { caption: ' ' });
   actions.sendFile('c1', voice);
-  await settled();
+  await pendingPromisesSettled();
   const [first, second, third] = queued;
   expect(first).toMatchObject({
-    id: expect.stringMatching(ID),
+    id: expect.stringMatching(UUID_PATTERN),
     conversationId: 'c1',
     body: 'Listen',
     replyToId: 'm0',
@@ -278,7 +278,7 @@ it('queues a file with its text under a new storage path', async () => {
 it('replies to a message with text', async () => {
   actions.send('c1', { body: 'Yes', replyToId: 'm0' });
   actions.send('c1', { body: 'No' });
-  await settled();
+  await pendingPromisesSettled();
   expect(queued).toMatchObject([{ replyToId: 'm0' }, { replyToId: null, isForwarded: false }]);
   for (const item of queued) expect(item).not.toHaveProperty('homeId');
 });

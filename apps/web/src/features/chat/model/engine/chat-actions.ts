@@ -3,8 +3,8 @@
 
 import { v4, v7 } from 'uuid';
 import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '../chat-types.ts';
-import { attachmentOf } from '../files/attachment-of.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import { toAttachment } from '../files/to-attachment.ts';
+import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
 import type { ChatPreferences, PersonReport } from './chat-backend.ts';
 import type { ChatEngine } from './chat-engine.ts';
 
@@ -73,7 +73,7 @@ export function chatActions(ready: Ready): ChatActions {
 
 /** Actions that go through the outbox. */
 function sendingActions(ready: Ready) {
-  const queue = async (conversationId: string, part: Partial<Outgoing>) => {
+  const queue = async (conversationId: string, part: Partial<OutgoingMessage>) => {
     const engine = await ready();
     engine.outbox.add({
       id: v7(),
@@ -85,9 +85,9 @@ function sendingActions(ready: Ready) {
       ...part,
     });
   };
-  const queueFile = async (conversationId: string, file: PreparedFile, part: Partial<Outgoing>) => {
+  const queueFile = async (conversationId: string, file: PreparedFile, part: Partial<OutgoingMessage>) => {
     const { userId } = await ready();
-    const attachment = attachmentOf(file, `${conversationId}/${userId}/${v4()}`);
+    const attachment = toAttachment(file, `${conversationId}/${userId}/${v4()}`);
     const outgoing = { attachment, type: file.kind, blob: file.blob, isUploaded: false };
     await queue(conversationId, { ...part, file: outgoing });
   };

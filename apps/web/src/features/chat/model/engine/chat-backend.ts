@@ -18,7 +18,7 @@ export type NewMessage = {
   replyToId: string | null;
   isForwarded: boolean;
 };
-export type PageKey = { at: string; id: string };
+export type ConversationPageKey = { at: string; id: string };
 export type ChatPreferences = {
   sharesReadReceipts: boolean;
   sharesPresence: boolean;
@@ -37,7 +37,7 @@ export type RoomListener = {
 /** Every call rejects with a Refusal, or with another error when the server was not reached. */
 export type ChatBackend = {
   conversations(
-    before: PageKey | undefined,
+    before: ConversationPageKey | undefined,
     limit: number,
     search: string,
   ): Promise<Conversation[]>;
@@ -74,10 +74,10 @@ export type ChatBackend = {
   searchMessages(
     words: string,
     conversationId: string | undefined,
-    before: PageKey | undefined,
+    before: ConversationPageKey | undefined,
     limit: number,
   ): Promise<FoundMessage[]>;
-  starredMessages(before: PageKey | undefined, limit: number): Promise<FoundMessage[]>;
+  starredMessages(before: ConversationPageKey | undefined, limit: number): Promise<FoundMessage[]>;
   /** IDs of the most recently starred messages. */
   starredIds(): Promise<string[]>;
   star(messageId: string, isStarred: boolean): Promise<void>;

@@ -10,14 +10,14 @@ import { AttachmentUrls } from '../files/attachment-urls.ts';
 import { InitialListRequest } from '../initial-list-request.ts';
 import { KeyedMutex } from '../keyed-mutex.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { Cursors } from '../view/cursors.ts';
-import type { Taps } from '../view/thread-view.ts';
+import { CursorReporter } from '../view/cursor-reporter.ts';
+import type { OptimisticReactions } from '../view/thread-view.ts';
 import type { ChatBackend, ChatPreferences } from './chat-backend.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
 import { DeviceCache } from './device-cache.ts';
 import { HistoryWindowStore } from './history-window-store.ts';
-import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from './live-events.ts';
+import { parseLiveConversation, parseLiveCursor, parseLiveMessage, parseLiveRead, parseLiveStar } from './live-events.ts';
 import { NotStoredError } from './not-stored-error.ts';
 import { Room } from './room.ts';
 import { StarredIdsStore } from './starred-ids-store.ts';
@@ -30,7 +30,7 @@ import { ThreadStore } from './thread-store.ts';
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
 
-export type Connection = 'live' | 'connecting' | 'offline';
+export type ConnectionState = 'live' | 'connecting' | 'offline';
 export type EngineOptions = {
   userId: string;
   port: ChatBackend;
@@ -49,10 +49,10 @@ export class ChatEngine {
   readonly port: ChatBackend;
   readonly conversations: ConversationsStore;
   readonly outbox: Outbox;
-  readonly connection: Store<Connection>;
+  readonly connection: Store<ConnectionState>;
   readonly preferences = new Store<ChatPreferences | undefined>(undefined);
   /** The user's reactions that the server has not confirmed yet. */
-  readonly taps = new Store<Taps>(new Map());
+  readonly taps = new Store<OptimisticReactions>(new Map());
   /** Errors for which no caller holds a promise. Each error is published once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
@@ -63,7 +63,7 @@ export class ChatEngine {
    */
   readonly firstList = new InitialListRequest(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
-  readonly #cursors: Cursors;
+  readonly #cursors: CursorReporter;
   readonly #copy: DeviceCache;
   readonly #threads = new Map<string, ThreadStore>();
   #past: HistoryWindowStore | undefined;
@@ -79,8 +79,8 @@ export class ChatEngine {
     this.userId = userId;
     this.port = port;
     this.conversations = new ConversationsStore(port, userId);
-    this.connection = new Store<Connection>(this.#connectionNow());
-    this.#cursors = new Cursors(port);
+    this.connection = new Store<ConnectionState>(this.#connectionNow());
+    this.#cursors = new CursorReporter(port);
     this.#copy = new DeviceCache(storage);
     this.stars = new StarredIdsStore(port);
     this.files = new AttachmentUrls((path) => port.download(path));
@@ -190,20 +190,20 @@ export class ChatEngine {
       topic.onStatus(() => this.#followConnection()),
       environment.onChange(() => this.#followConnection()),
       topic.subscribe('message', (payload) => {
-        const news = liveMessage(payload);
+        const news = parseLiveMessage(payload);
         if (news) this.#hear(news.message, news.previousChange);
       }),
-      topic.subscribe('conversation', (payload) => void this.#reread(liveConversation(payload))),
+      topic.subscribe('conversation', (payload) => void this.#reread(parseLiveConversation(payload))),
       topic.subscribe('cursor', (payload) => {
-        const { conversationId, userId, delivered, read } = liveCursor(payload);
+        const { conversationId, userId, delivered, read } = parseLiveCursor(payload);
         this.conversations.moveCursor(conversationId, userId, delivered, read);
       }),
       topic.subscribe('read', (payload) => {
-        const { conversationId, change } = liveRead(payload);
+        const { conversationId, change } = parseLiveRead(payload);
         this.conversations.markRead(conversationId, change);
       }),
       topic.subscribe('star', (payload) => {
-        const { messageId, isStarred } = liveStar(payload);
+        const { messageId, isStarred } = parseLiveStar(payload);
         this.stars.hear(messageId, isStarred);
       }),
       this.conversations.subscribe(() => this.#followList()),
@@ -227,7 +227,7 @@ export class ChatEngine {
     }
   }
 
-  #connectionNow(): Connection {
+  #connectionNow(): ConnectionState {
     if (!this.#options.environment.isOnline()) return 'offline';
     return this.#options.topic.status();
   }

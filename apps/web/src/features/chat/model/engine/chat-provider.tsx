@@ -68,9 +68,9 @@ class OpenChat {
     let isGone = false;
     let engine: ChatEngine | undefined;
     const stopTrying = retryUntilSuccess(async () => {
-      const { openChat } = await import('../../api/engine-port.ts');
+      const { createChatEngine } = await import('../../api/chat-engine-port.ts');
       if (isGone) return;
-      engine = openChat(this.userId);
+      engine = createChatEngine(this.userId);
       begin?.(engine);
       this.handle.engine.set(engine);
     });

@@ -7,9 +7,9 @@ import {
   pageKeyOf,
   withConversation,
   withFirstPage,
-  withPage,
+  withNextPage,
 } from '../view/conversation-order.ts';
-import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conversation-state.ts';
+import { withServerConversation, withMemberCursors, withNewMessage, withOwnReadCursor } from '../view/conversation-state.ts';
 import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
@@ -63,7 +63,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     const now = this.getSnapshot();
     // Ignores the device copy, because the server responded first.
     if (this.#hasAnswer || list.length === 0) return;
-    this.set({ state: 'ready', list: withPage(list.map(complete), now.list), hasMore: true });
+    this.set({ state: 'ready', list: withNextPage(list.map(complete), now.list), hasMore: true });
   }
 
   /**
@@ -102,7 +102,7 @@ export class ConversationsStore extends Store<ConversationsState> {
       .then((page) =>
         this.update((now) => ({
           ...now,
-          list: withPage(now.list, page),
+          list: withNextPage(now.list, page),
           hasMore: page.length >= PAGE,
         })),
       )
@@ -143,7 +143,7 @@ export class ConversationsStore extends Store<ConversationsState> {
 
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
-    if (mine) this.put(withCursor(mine, userId, delivered, read));
+    if (mine) this.put(withMemberCursors(mine, userId, delivered, read));
     // The first response is still pending, and the server may have created it before the cursor
     // moved.
     else if (!this.#hasAnswer) this.#readQuietly(id);
@@ -152,7 +152,7 @@ export class ConversationsStore extends Store<ConversationsState> {
   markRead(id: string, change: number): void {
     const mine = this.find(id);
     if (!mine) return;
-    const next = withRead(mine, change);
+    const next = withOwnReadCursor(mine, change);
     this.put(next);
     // Only the server knows how many messages are still unread.
     if (next !== mine && next.unreadCount > 0) this.#readQuietly(id);
@@ -192,7 +192,7 @@ export class ConversationsStore extends Store<ConversationsState> {
       entry.isAgain = false;
       const answer = await this.#port.conversation(id);
       const mine = this.find(id);
-      const next = withAnswer(mine, answer);
+      const next = withServerConversation(mine, answer);
       this.put(next);
       // Repeats the request if an event arrived before the response. The parts of the response that
       // are not stale are applied anyway.

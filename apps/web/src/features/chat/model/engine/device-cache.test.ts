@@ -5,7 +5,7 @@ import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
 import type { ThreadState } from '../view/thread-state.ts';
 import { DeviceCache, lastPageOf } from './device-cache.ts';
-import { MemoryDevice } from './memory-device.ts';
+import { MemoryChatDevice } from './memory-chat-device.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const thread = (count: number, part: Partial<ThreadState> = {}): ThreadState => ({
@@ -16,10 +16,10 @@ const thread = (count: number, part: Partial<ThreadState> = {}): ThreadState => 
   ...part,
 });
 
-let device: MemoryDevice;
+let device: MemoryChatDevice;
 beforeEach(() => {
   vi.useFakeTimers();
-  device = new MemoryDevice();
+  device = new MemoryChatDevice();
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
-import type { PageKey } from './chat-backend.ts';
+import type { ConversationPageKey } from './chat-backend.ts';
 import { FOUND_PAGE_SIZE, FoundMessagesStore } from './found-messages-store.ts';
 
 const page = (first: number, count: number) =>
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 it('loads one further page at a time until the last page, with one request for concurrent callers', async () => {
-  const asked: (PageKey | undefined)[] = [];
+  const asked: (ConversationPageKey | undefined)[] = [];
   const store = new FoundMessagesStore(async (before) => {
     asked.push(before);
     return before ? page(41, 3) : page(60, FOUND_PAGE_SIZE);

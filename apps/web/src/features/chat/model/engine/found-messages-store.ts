@@ -1,12 +1,12 @@
 // Store of search results or starred messages, loaded page by page.
 import { Store } from '../../../../shared/store.ts';
 import type { FoundMessage } from '../chat-types.ts';
-import type { PageKey } from './chat-backend.ts';
+import type { ConversationPageKey } from './chat-backend.ts';
 
 export const FOUND_PAGE_SIZE = 20;
 
 export type FetchFoundPage = (
-  before: PageKey | undefined,
+  before: ConversationPageKey | undefined,
   limit: number,
 ) => Promise<FoundMessage[]>;
 export type FoundMessagesState = {

@@ -3,7 +3,7 @@ import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Conversation } from '../chat-types.ts';
 import { chatDatabaseName } from '../device-storage.ts';
-import { CHAT_VERSION, type ChatSchema, upgradeChat } from '../outbox/chat-database.ts';
+import { CHAT_VERSION, type ChatSchema, upgradeChatDatabase } from '../outbox/chat-database.ts';
 import type { ThreadState } from '../view/thread-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
 
@@ -16,7 +16,7 @@ export class IdbChatStorage implements ChatStorage {
 
   constructor(userId: string) {
     const name = chatDatabaseName(userId);
-    this.#database = new PersonDatabase<ChatSchema>(name, CHAT_VERSION, upgradeChat);
+    this.#database = new PersonDatabase<ChatSchema>(name, CHAT_VERSION, upgradeChatDatabase);
     this.outgoing = outboxStorage(this.#database.opened, 'outgoing', ({ id }) => id);
   }
 

@@ -15,13 +15,13 @@ const fieldsOf = (payload: unknown): Fields =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-export function liveMessage(payload: unknown): LiveMessage | undefined {
+export function parseLiveMessage(payload: unknown): LiveMessage | undefined {
   const { message, previous_change: previousChange } = fieldsOf(payload);
   if (typeof fieldsOf(message).id !== 'string' || typeof previousChange !== 'number') return;
   return { message: messageFromRow(message as MessageRow), previousChange };
 }
 
-export function liveCursor(payload: unknown): LiveCursor {
+export function parseLiveCursor(payload: unknown): LiveCursor {
   const fields = fieldsOf(payload);
   return {
     conversationId: textOf(fields.conversation_id),
@@ -31,15 +31,15 @@ export function liveCursor(payload: unknown): LiveCursor {
   };
 }
 
-export function liveRead(payload: unknown): { conversationId: string; change: number } {
+export function parseLiveRead(payload: unknown): { conversationId: string; change: number } {
   const fields = fieldsOf(payload);
   return { conversationId: textOf(fields.conversation_id), change: numberOf(fields.read_change) };
 }
 
-export function liveStar(payload: unknown): { messageId: string; isStarred: boolean } {
+export function parseLiveStar(payload: unknown): { messageId: string; isStarred: boolean } {
   const fields = fieldsOf(payload);
   return { messageId: textOf(fields.message_id), isStarred: fields.is_starred === true };
 }
 
-export const liveConversation = (payload: unknown): string =>
+export const parseLiveConversation = (payload: unknown): string =>
   textOf(fieldsOf(payload).conversation_id);

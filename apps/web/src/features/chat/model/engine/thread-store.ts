@@ -6,7 +6,7 @@ import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import {
   EMPTY_THREAD,
-  hasGap,
+  hasMissingChanges,
   PAGE_SIZE,
   type ThreadState,
   withChanges,
@@ -138,7 +138,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
 
   #syncIfNeeded(): void {
     const { state, thread } = this.getSnapshot();
-    if (state !== 'ready' || !this.#hasWindow || hasGap(thread)) this.sync();
+    if (state !== 'ready' || !this.#hasWindow || hasMissingChanges(thread)) this.sync();
   }
 
   async #catchUp(): Promise<void> {

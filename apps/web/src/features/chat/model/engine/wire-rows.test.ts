@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type ConversationRow, conversationFromRow } from '../view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
-import { liveConversation, liveCursor, liveMessage, liveRead } from './live-events.ts';
+import { parseLiveConversation, parseLiveCursor, parseLiveMessage, parseLiveRead } from './live-events.ts';
 
 const message: MessageRow = {
   id: 'm1',
@@ -113,7 +113,7 @@ it('converts a conversation row with its members and last message', () => {
 });
 
 it('reads the number of the previous change from a live message', () => {
-  expect(liveMessage({ message, previous_change: 4 })).toEqual({
+  expect(parseLiveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,
   });
@@ -129,7 +129,7 @@ it.each([
   { previous_change: 4 },
   { message: { ...message, id: 7 }, previous_change: 4 },
   { message: null, previous_change: 4 },
-])('ignores the message event %o', (payload) => expect(liveMessage(payload)).toBeUndefined());
+])('ignores the message event %o', (payload) => expect(parseLiveMessage(payload)).toBeUndefined());
 
 it('reads the delivered and read cursors of a member', () => {
   const cursor = {
@@ -138,17 +138,17 @@ it('reads the delivered and read cursors of a member', () => {
     delivered_change: 8,
     shown_read_change: 6,
   };
-  expect(liveCursor(cursor)).toEqual({
+  expect(parseLiveCursor(cursor)).toEqual({
     conversationId: 'c1',
     userId: 'amina',
     delivered: 8,
     read: 6,
   });
-  expect(liveRead({ conversation_id: 'c1', read_change: 5 })).toEqual({
+  expect(parseLiveRead({ conversation_id: 'c1', read_change: 5 })).toEqual({
     conversationId: 'c1',
     change: 5,
   });
-  expect(liveConversation({ conversation_id: 'c1' })).toBe('c1');
+  expect(parseLiveConversation({ conversation_id: 'c1' })).toBe('c1');
 });
 
 it.each([
@@ -157,7 +157,7 @@ it.each([
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
 ])('returns empty IDs and cursors of zero for the malformed event %o', (payload) => {
-  expect(liveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
-  expect(liveRead(payload)).toEqual({ conversationId: '', change: 0 });
-  expect(liveConversation(payload)).toBe('');
+  expect(parseLiveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
+  expect(parseLiveRead(payload)).toEqual({ conversationId: '', change: 0 });
+  expect(parseLiveConversation(payload)).toBe('');
 });

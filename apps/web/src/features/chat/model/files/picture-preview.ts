@@ -2,8 +2,8 @@
 import {
   drawPicture,
   type Picture,
-  type PictureKind,
-  previewOf,
+  type PictureFormat,
+  picturePreviewOf,
   writePicture,
 } from '../../../../shared/photos/picture.ts';
 
@@ -14,7 +14,7 @@ import {
 const LONGEST_EDGE = 2048;
 const QUALITY = 0.84;
 const PREVIEW = { edge: 24, quality: 0.5 };
-const EXTENSIONS: Record<PictureKind, string> = {
+const EXTENSIONS: Record<PictureFormat, string> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/png': 'png',
@@ -22,7 +22,7 @@ const EXTENSIONS: Record<PictureKind, string> = {
 
 /** Returns a blurred preview as a data URL, small enough to embed in the message. */
 export const drawPreview = (picture: Picture): string | undefined =>
-  previewOf(picture, PREVIEW.edge, PREVIEW.quality, 'see-through');
+  picturePreviewOf(picture, PREVIEW.edge, PREVIEW.quality, 'see-through');
 
 type Smaller = { blob: Blob; mime: string; extension: string; width: number; height: number };
 
@@ -34,9 +34,9 @@ export async function shrinkPicture(
   const canvas = drawPicture(picture, LONGEST_EDGE, 'see-through');
   // JPEG is used only for photos without transparency, because JPEG does not support transparency.
   const isOpaque = original === 'image/jpeg' || original === 'image/heic';
-  const kinds: PictureKind[] = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/png'];
+  const kinds: PictureFormat[] = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/png'];
   const blob = canvas && (await writePicture(canvas, kinds, QUALITY));
   if (!blob) return undefined;
   const { width, height } = canvas;
-  return { blob, mime: blob.type, extension: EXTENSIONS[blob.type as PictureKind], width, height };
+  return { blob, mime: blob.type, extension: EXTENSIONS[blob.type as PictureFormat], width, height };
 }

@@ -4,12 +4,12 @@ import { readPicture } from '../../../../shared/photos/picture.ts';
 import type { PreparedFile } from '../chat-types.ts';
 import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
-import { type Sniffed, sniffAttachment } from './sniff-attachment.ts';
+import { type AttachmentType, sniffAttachmentType } from './sniff-attachment.ts';
 
 /** Maximum size of a file in bytes. For a picture, the size after shrinking counts. */
 export const MAX_BYTES = 10_000_000;
 /** Value for the `accept` attribute of the file input. */
-export const ACCEPTED = 'image/*,video/*,.pdf,.doc,.docx,.txt';
+export const ACCEPTED_FILE_TYPES = 'image/*,video/*,.pdf,.doc,.docx,.txt';
 
 export type FileRefusal = { refusal: 'wrong_type' | 'too_large' | 'empty'; size: number };
 
@@ -17,7 +17,7 @@ export type FileRefusal = { refusal: 'wrong_type' | 'too_large' | 'empty'; size:
 export async function prepareFile(file: File): Promise<PreparedFile | FileRefusal> {
   const size = file.size;
   if (size === 0) return { refusal: 'empty', size };
-  const sniffed = await sniffAttachment(file, file.name);
+  const sniffed = await sniffAttachmentType(file, file.name);
   if (!sniffed) return { refusal: 'wrong_type', size };
   const ready =
     sniffed.kind === 'image'
@@ -30,7 +30,7 @@ export async function prepareFile(file: File): Promise<PreparedFile | FileRefusa
 const nameOf = (file: File, extension: string) =>
   `${file.name.replace(/\.[^.]*$/, '').slice(0, 100) || extension}.${extension}`;
 
-async function preparePicture(file: File, { mime, extension }: Sniffed): Promise<PreparedFile> {
+async function preparePicture(file: File, { mime, extension }: AttachmentType): Promise<PreparedFile> {
   const unchanged = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime };
   // A picture in a format that the browser cannot decode (in most browsers HEIC) is sent unchanged.
   const picture = await readPicture(file).catch(() => undefined);
@@ -45,7 +45,7 @@ async function preparePicture(file: File, { mime, extension }: Sniffed): Promise
   return { ...measured, ...smaller, name: nameOf(file, smaller.extension) };
 }
 
-async function prepareOther(file: File, { mime, kind, extension }: Sniffed): Promise<PreparedFile> {
+async function prepareOther(file: File, { mime, kind, extension }: AttachmentType): Promise<PreparedFile> {
   const ready = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime, kind };
   if (kind !== 'video') return ready;
   return { ...ready, ...(await measureVideo(file)) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentOf, sniffAttachment } from './sniff-attachment.ts';
-import { BARS, waveformOf } from './waveform-bars.ts';
+import { attachmentTypeOf, sniffAttachmentType } from './sniff-attachment.ts';
+import { WAVEFORM_BAR_COUNT, waveformOf } from './waveform-bars.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -8,7 +8,7 @@ const bytes = (...parts: (string | number[])[]) =>
       typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part,
     ),
   );
-const sniffed = (head: Uint8Array, name: string) => attachmentOf(head, name)?.mime;
+const sniffed = (head: Uint8Array, name: string) => attachmentTypeOf(head, name)?.mime;
 
 describe('file type of an attachment', () => {
   it('is detected from the first bytes, not from the file name', () => {
@@ -85,40 +85,40 @@ describe('detection of each file type', () => {
     'a file named %s with the content %o has the detected type %s %s',
     (name, head, kind, rest) => {
       const [mime, extension] = rest?.split(' ') ?? [];
-      expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
+      expect(attachmentTypeOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
     },
   );
 
   it('is detected from the start of the file only', async () => {
     const late = new Blob([new Uint8Array(512).fill(65), new Uint8Array([0])]);
-    expect(await sniffAttachment(late, 'a.txt')).toMatchObject({ mime: 'text/plain' });
+    expect(await sniffAttachmentType(late, 'a.txt')).toMatchObject({ mime: 'text/plain' });
     const early = new Blob([new Uint8Array(511).fill(65), new Uint8Array([0])]);
-    expect(await sniffAttachment(early, 'a.txt')).toBeUndefined();
+    expect(await sniffAttachmentType(early, 'a.txt')).toBeUndefined();
   });
 });
 
 describe("bars of a voice note's waveform", () => {
   it('have the height of the loudest sample in their part, relative to the loudest sample of the recording', () => {
-    const twice = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
+    const twice = Array.from({ length: WAVEFORM_BAR_COUNT * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
     expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
-      ...Array.from({ length: BARS - 1 }, () => 50),
+      ...Array.from({ length: WAVEFORM_BAR_COUNT - 1 }, () => 50),
       100,
     ]);
-    expect(waveformOf([0.5])).toEqual(Array.from({ length: BARS }, () => 100));
+    expect(waveformOf([0.5])).toEqual(Array.from({ length: WAVEFORM_BAR_COUNT }, () => 100));
     // The bars of silence must stay low: they are not scaled up to the full height.
     expect(waveformOf([0, 0.001])).toEqual(
-      Array.from({ length: BARS }, (_, bar) => (bar < BARS / 2 ? 0 : 10)),
+      Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) => (bar < WAVEFORM_BAR_COUNT / 2 ? 0 : 10)),
     );
   });
 
   it('are equal in number for short and long recordings, and the loudest bar has the full height', () => {
     for (const length of [1, 10, 48, 5000]) {
       const bars = waveformOf(Array.from({ length }, (_, index) => (index % 7) / 20));
-      expect(bars).toHaveLength(BARS);
+      expect(bars).toHaveLength(WAVEFORM_BAR_COUNT);
       expect(Math.min(...bars)).toBeGreaterThanOrEqual(0);
       expect(Math.max(...bars)).toBeLessThanOrEqual(100);
     }
     expect(Math.max(...waveformOf([0.1, 0.3]))).toBe(100);
-    expect(waveformOf([])).toEqual(Array.from({ length: BARS }, () => 0));
+    expect(waveformOf([])).toEqual(Array.from({ length: WAVEFORM_BAR_COUNT }, () => 0));
   });
 });

@@ -1,21 +1,21 @@
 // Detects the file types that a chat accepts by their first bytes and, where several types start
 // alike, by the file name.
-import { type FileType, fileTypeOf, readHead } from '../../../../shared/photos/file-type.ts';
+import { type FileType, fileTypeOf, readFirstBytes } from '../../../../shared/photos/file-type.ts';
 import type { PreparedFile } from '../chat-types.ts';
 
-export type Sniffed = { mime: string; kind: PreparedFile['kind']; extension: string };
+export type AttachmentType = { mime: string; kind: PreparedFile['kind']; extension: string };
 
 const HEAD_BYTES = 512;
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const of = (kind: Sniffed['kind'], mime: string, extension: string): Sniffed => ({
+const of = (kind: AttachmentType['kind'], mime: string, extension: string): AttachmentType => ({
   kind,
   mime,
   extension,
 });
 const HEIC = of('image', 'image/heic', 'heic');
 
-const KINDS: Record<FileType, Sniffed> = {
+const KINDS: Record<FileType, AttachmentType> = {
   'image/jpeg': of('image', 'image/jpeg', 'jpg'),
   'image/png': of('image', 'image/png', 'png'),
   'image/gif': of('image', 'image/gif', 'gif'),
@@ -44,7 +44,7 @@ const NEEDS_ITS_NAME = ['doc', 'docx'];
  * @param name - File name. It is needed for types that the first bytes do not identify: an Office
  * document is a ZIP archive, and plain text has no signature.
  */
-export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefined {
+export function attachmentTypeOf(head: Uint8Array, name: string): AttachmentType | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   const type = fileTypeOf(head);
   if (type) {
@@ -56,5 +56,5 @@ export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefine
   return isText ? of('document', 'text/plain', 'txt') : undefined;
 }
 
-export const sniffAttachment = async (file: Blob, name: string): Promise<Sniffed | undefined> =>
-  attachmentOf(await readHead(file, HEAD_BYTES), name);
+export const sniffAttachmentType = async (file: Blob, name: string): Promise<AttachmentType | undefined> =>
+  attachmentTypeOf(await readFirstBytes(file, HEAD_BYTES), name);

@@ -1,15 +1,15 @@
 // Waveform of a voice note: 48 bars from 0 to 100.
 
-export const BARS = 48;
+export const WAVEFORM_BAR_COUNT = 48;
 
 /**
  * @param loudness - Loudness samples taken while recording, each from 0 to 1; any number of
  * samples.
  */
 export function waveformOf(loudness: readonly number[]): number[] {
-  if (loudness.length === 0) return Array.from({ length: BARS }, () => 0);
-  const share = loudness.length / BARS;
-  const bars = Array.from({ length: BARS }, (_, bar) => {
+  if (loudness.length === 0) return Array.from({ length: WAVEFORM_BAR_COUNT }, () => 0);
+  const share = loudness.length / WAVEFORM_BAR_COUNT;
+  const bars = Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) => {
     const from = Math.floor(bar * share);
     return Math.max(...loudness.slice(from, Math.max(from + 1, Math.floor((bar + 1) * share))));
   });

@@ -1,8 +1,8 @@
 // State of the live connection, which determines whether a message that the user sends now reaches
 // other people immediately.
-import type { Connection } from '../engine/chat-engine.ts';
+import type { ConnectionState } from '../engine/chat-engine.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';
 
-export const useConnection = (): Connection =>
-  useStore<Connection>(useEngine()?.connection, 'connecting');
+export const useConnection = (): ConnectionState =>
+  useStore<ConnectionState>(useEngine()?.connection, 'connecting');

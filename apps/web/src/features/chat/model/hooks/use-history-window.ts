@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { HistoryWindowState } from '../engine/history-window-store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
-import { type Taps, threadView } from '../view/thread-view.ts';
+import { type OptimisticReactions, threadView } from '../view/thread-view.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';
 import type { ThreadView } from './use-thread.ts';
@@ -16,7 +16,7 @@ const LOADING: HistoryWindowState = {
   isLoadingOlder: false,
 };
 const NOTHING_WAITS: OutboxState = { items: [], progress: new Map() };
-const NO_TAPS: Taps = new Map();
+const NO_TAPS: OptimisticReactions = new Map();
 const nothing = () => {};
 
 /** @param onGone - Called when the message no longer exists. */

@@ -2,7 +2,7 @@
 // which the reader jumped.
 import { useCallback, useEffect, useState } from 'react';
 import { useHistoryWindow } from './use-history-window.ts';
-import { useStars } from './use-stars.ts';
+import { useStarredIds } from './use-starred-ids.ts';
 import { useThread } from './use-thread.ts';
 
 export type ShownThread = ReturnType<typeof useShownThread>;
@@ -10,7 +10,7 @@ export type ShownThread = ReturnType<typeof useShownThread>;
 /** @param messageId - Message to scroll to. */
 export function useShownThread(conversationId: string, messageId: string | undefined) {
   const live = useThread(conversationId);
-  const starred = useStars(live.state === 'ready');
+  const starred = useStarredIds(live.state === 'ready');
   // A message that is not loaded is shown together with the messages around it, separately from the
   // newest messages.
   const [target, setTarget] = useState<{ id: string } | undefined>(

@@ -2,7 +2,7 @@
 // message.
 import { useCallback, useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
-import { reachedBy } from '../view/message-tick.ts';
+import { changesReachedByAll } from '../view/message-tick.ts';
 
 export type ThreadItems = ReturnType<typeof useThreadItems>;
 
@@ -13,7 +13,7 @@ export function useThreadItems(
 ) {
   const [selectedId, setSelectedId] = useState<string>();
   const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
-  const reached = useMemo(() => reachedBy(conversation, me), [conversation, me]);
+  const reached = useMemo(() => changesReachedByAll(conversation, me), [conversation, me]);
   const onSelect = useCallback(
     (id: string) => setSelectedId((known) => (known === id ? undefined : id)),
     [],

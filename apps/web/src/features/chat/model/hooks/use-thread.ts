@@ -5,7 +5,7 @@ import type { ThreadMessage } from '../chat-types.ts';
 import type { ThreadSnapshot } from '../engine/thread-store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
 import { EMPTY_THREAD } from '../view/thread-state.ts';
-import { type Taps, threadView } from '../view/thread-view.ts';
+import { type OptimisticReactions, threadView } from '../view/thread-view.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';
 
@@ -20,7 +20,7 @@ export type ThreadView = {
 };
 const LOADING: ThreadSnapshot = { state: 'loading', thread: EMPTY_THREAD, isLoadingOlder: false };
 const NOTHING_WAITS: OutboxState = { items: [], progress: new Map() };
-const NO_TAPS: Taps = new Map();
+const NO_TAPS: OptimisticReactions = new Map();
 const nothing = () => {};
 
 export function useThread(id: string): ThreadView {

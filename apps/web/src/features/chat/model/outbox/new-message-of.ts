@@ -1,6 +1,6 @@
 // Builds the request for a queued message.
 import type { NewMessage } from '../engine/chat-backend.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 
 export const newMessageOf = ({
   id,
@@ -10,7 +10,7 @@ export const newMessageOf = ({
   isForwarded,
   file,
   homeId,
-}: Outgoing): NewMessage => ({
+}: OutgoingMessage): NewMessage => ({
   id,
   conversationId,
   type: file?.type ?? (homeId ? 'home' : 'text'),

@@ -8,17 +8,17 @@ import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts'
 import { deadlines } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
 import type { ChatBackend } from '../engine/chat-backend.ts';
-import { failureOf } from '../engine/failure.ts';
-import { chatOutboxName } from './chat-database.ts';
+import { sendFailureOf } from '../engine/send-failure.ts';
+import { chatOutboxChannelName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
-import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
+import { applySendFailure, nextOutgoingMessage, type OutgoingMessage, resetForRetry } from './outgoing-message.ts';
 
 /** Fraction of a file that has been uploaded. The other tabs receive it too. */
 type Progress = { id: string; share: number };
 
 export type OutboxState = {
   /** Queued messages in sending order. */
-  items: readonly Outgoing[];
+  items: readonly OutgoingMessage[];
   /** Upload progress of files, from 0 to 1. */
   progress: ReadonlyMap<string, number>;
 };
@@ -26,7 +26,7 @@ export type OutboxState = {
 export type OutboxOptions = {
   userId: string;
   port: Pick<ChatBackend, 'insert' | 'message' | 'upload'>;
-  storage: OutboxStorage<Outgoing>;
+  storage: OutboxStorage<OutgoingMessage>;
   environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openChannel'>;
   isLive: () => boolean;
   /** Called when a message has been sent. */
@@ -42,19 +42,19 @@ export type OutboxOptions = {
 
 export class Outbox extends Store<OutboxState> {
   readonly #options: OutboxOptions;
-  readonly #engine: OutboxEngine<Outgoing, Message>;
+  readonly #engine: OutboxEngine<OutgoingMessage, Message>;
 
   constructor(options: OutboxOptions) {
     super({ items: [], progress: new Map() });
     this.#options = options;
     const { userId, storage, environment, onLead, onSent } = options;
     this.#engine = new OutboxEngine({
-      name: chatOutboxName(userId),
+      name: chatOutboxChannelName(userId),
       storage,
       environment,
       policy: {
         next: (items, now) => {
-          const { item, ...due } = nextOutgoing(items, now);
+          const { item, ...due } = nextOutgoingMessage(items, now);
           return { batch: item ? [item] : [], ...due };
         },
         send: async ([item], abort) => {
@@ -78,14 +78,14 @@ export class Outbox extends Store<OutboxState> {
     return this.#engine.isLeading;
   }
 
-  add(item: Omit<Outgoing, 'order' | 'attempts' | 'failedAt' | 'state'>): void {
+  add(item: Omit<OutgoingMessage, 'order' | 'attempts' | 'failedAt' | 'state'>): void {
     const order = this.#engine.placeAt(Date.parse(item.queuedAt));
     this.#orTell(this.#engine.put({ ...item, order, attempts: 0, failedAt: 0, state: 'waiting' }));
   }
 
   retry(id: string): void {
     const item = this.#engine.find(id);
-    if (item) this.#orTell(this.#engine.put(tryAgain(item)));
+    if (item) this.#orTell(this.#engine.put(resetForRetry(item)));
   }
 
   cancel(id: string): void {
@@ -107,7 +107,7 @@ export class Outbox extends Store<OutboxState> {
     this.#engine.stop();
   }
 
-  async #send(item: Outgoing, abort: AbortController): Promise<void> {
+  async #send(item: OutgoingMessage, abort: AbortController): Promise<void> {
     const { port, userId } = this.#options;
     const { signal } = abort;
     if (item.file && !item.file.isUploaded) {
@@ -135,15 +135,15 @@ export class Outbox extends Store<OutboxState> {
     }
   }
 
-  #failed(error: unknown, item: Outgoing): 'settled' | 'busy' | 'away' {
+  #failed(error: unknown, item: OutgoingMessage): 'settled' | 'busy' | 'away' {
     const isReachable = this.#options.environment.isOnline() && this.#options.isLive();
-    const failure = failureOf(error, isReachable);
+    const failure = sendFailureOf(error, isReachable);
     if (failure.kind === 'away' || failure.kind === 'busy') return failure.kind;
-    this.#change(item.id, (one) => afterFailure(one, failure, Date.now()));
+    this.#change(item.id, (one) => applySendFailure(one, failure, Date.now()));
     return 'settled';
   }
 
-  #change(id: string, change: (item: Outgoing) => Outgoing): void {
+  #change(id: string, change: (item: OutgoingMessage) => OutgoingMessage): void {
     this.#orTell(this.#engine.change(id, change));
   }
 

@@ -1,14 +1,14 @@
 // Test fixture: Amina's chat actions. It records the calls that they make, in order.
 import { type ChatActions, chatActions } from '../engine/chat-actions.ts';
 import type { ChatEngine } from '../engine/chat-engine.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
 
-export const ID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const UUID_PATTERN = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
+export const pendingPromisesSettled = () => new Promise((resolve) => setImmediate(resolve));
 
 export class TestActions {
   readonly done: unknown[][] = [];
-  readonly queued: Outgoing[] = [];
+  readonly queued: OutgoingMessage[] = [];
   /** Results of calls by action name, used in place of the default result. */
   readonly answers: Record<string, () => Promise<unknown>> = {};
   readonly actions: ChatActions;
@@ -20,7 +20,7 @@ export class TestActions {
       port: this.#recorder(''),
       conversations: this.#recorder('then '),
       outbox: {
-        add: (item: Outgoing) => this.queued.push(item),
+        add: (item: OutgoingMessage) => this.queued.push(item),
         retry: (id: string) => done.push(['retry', id]),
         cancel: (id: string) => done.push(['cancel', id]),
       },

@@ -3,14 +3,14 @@
 import type { Conversation, Message } from '../chat-types.ts';
 import type { ChatBackend, ChatPreferences } from '../engine/chat-backend.ts';
 import { ChatEngine } from '../engine/chat-engine.ts';
-import { MemoryDevice } from '../engine/memory-device.ts';
+import { MemoryChatDevice } from '../engine/memory-chat-device.ts';
 import { aConversation } from './test-conversation.ts';
 import { aMessage } from './test-message.ts';
 import { TestServer } from './test-server.ts';
 import { TestTopic } from './test-topic.ts';
 
 export class TestChat {
-  readonly device = new MemoryDevice();
+  readonly device = new MemoryChatDevice();
   readonly server = new TestServer();
   readonly topic = new TestTopic();
   readonly said: unknown[][] = [];

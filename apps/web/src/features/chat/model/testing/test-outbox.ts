@@ -1,20 +1,20 @@
 // Test fixture: Amina's device with any number of tabs, and the server to which the tabs send.
 import { vi } from 'vitest';
 import type { Message } from '../chat-types.ts';
-import { MemoryDevice } from '../engine/memory-device.ts';
+import { MemoryChatDevice } from '../engine/memory-chat-device.ts';
 import { ServerFault } from '../engine/server-fault.ts';
 import { Outbox, type OutboxOptions } from '../outbox/outbox.ts';
-import type { OutgoingFile } from '../outbox/outgoing.ts';
+import type { OutgoingFile } from '../outbox/outgoing-message.ts';
 import { TestServer } from './test-server.ts';
 
-export const lost = () => new TypeError('network: fetch failed');
-export const broken = () => new ServerFault({ code: 'XX000', message: 'no' }, 500);
-export const settled = () => vi.advanceTimersByTimeAsync(0);
-export const waiting = (outbox: Outbox) => outbox.getSnapshot().items.map(({ id }) => id);
-export const states = (outbox: Outbox) => outbox.getSnapshot().items.map(({ state }) => state);
+export const networkError = () => new TypeError('network: fetch failed');
+export const serverFault = () => new ServerFault({ code: 'XX000', message: 'no' }, 500);
+export const timersSettled = () => vi.advanceTimersByTimeAsync(0);
+export const waitingMessageIds = (outbox: Outbox) => outbox.getSnapshot().items.map(({ id }) => id);
+export const messageStates = (outbox: Outbox) => outbox.getSnapshot().items.map(({ state }) => state);
 
 export class TestOutbox {
-  readonly device = new MemoryDevice();
+  readonly device = new MemoryChatDevice();
   readonly server = new TestServer();
   readonly sent: Message[] = [];
   isLive = true;
@@ -43,7 +43,7 @@ export class TestOutbox {
   }
 }
 
-export const write = (outbox: Outbox, id: string, file?: OutgoingFile) =>
+export const addTestMessage = (outbox: Outbox, id: string, file?: OutgoingFile) =>
   outbox.add({
     id,
     conversationId: 'c1',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberStatus } from '../chat-types.ts';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
-import { chatTitle, fullName, othersOf, shortName } from './chat-title.ts';
+import { chatTitle, fullName, otherMembersOf, shortName } from './chat-title.ts';
 
 const named = (username: string | null, firstName: string | null, lastName: string | null) => ({
   username,
@@ -24,7 +24,7 @@ it.each([
 
 describe('other members of a conversation', () => {
   const others = (...statuses: [string, MemberStatus][]) =>
-    othersOf(
+    otherMembersOf(
       aConversation({ members: statuses.map(([id, status]) => aMember(id, { status })) }),
       'me',
     ).map(({ userId }) => userId);

@@ -15,7 +15,7 @@ export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 
 /** Returns the other current members, or the former members if there are no current ones. */
-export function othersOf({ members }: Conversation, me: string): Member[] {
+export function otherMembersOf({ members }: Conversation, me: string): Member[] {
   const others = members.filter(({ userId }) => userId !== me);
   const present = others.filter(({ status }) => status === 'active' || status === 'requested');
   return present.length ? present : others;
@@ -28,7 +28,7 @@ export function othersOf({ members }: Conversation, me: string): Member[] {
 export function chatTitle(conversation: Conversation, me: string): string | undefined {
   const name = conversation.name?.trim();
   if (name) return name;
-  const others = othersOf(conversation, me);
+  const others = otherMembersOf(conversation, me);
   return (
     others
       .map(others.length === 1 ? fullName : shortName)

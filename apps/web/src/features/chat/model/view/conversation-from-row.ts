@@ -36,7 +36,7 @@ export const conversationFromRow = (row: ConversationRow): Conversation => ({
   lastMessage: row.last_message ? messageFromRow(row.last_message) : null,
 });
 
-export const foundFromRow = (row: Answers['search_messages'][number]): FoundMessage => ({
+export const foundMessageFromRow = (row: Answers['search_messages'][number]): FoundMessage => ({
   message: messageFromRow(row.message),
   at: row.at,
   conversation: conversationFromRow(row.conversation),

@@ -7,7 +7,7 @@ import {
   sortConversations,
   withConversation,
   withFirstPage,
-  withPage,
+  withNextPage,
 } from './conversation-order.ts';
 
 const at = (id: string, time: string | null, part = {}) =>
@@ -32,7 +32,7 @@ it('lists each conversation once, and moves a conversation up when it receives a
   const later = { ...c, lastMessageAt: '2026-01-02T00:00:00+00:00', lastChange: 1 };
   expect(ids(withConversation([a, b, c], later))).toBe('cab');
   expect(withConversation([a, b, c], b)).toEqual([a, b, c]);
-  expect(ids(withPage([a, b], [b, c]))).toBe('abc');
+  expect(ids(withNextPage([a, b], [b, c]))).toBe('abc');
 });
 
 it('removes conversations that the newest page no longer contains', () => {
@@ -89,7 +89,7 @@ it('keeps the position of a conversation when a change does not affect its sort 
 
 it('ignores a response that is older than the received events', () => {
   const heard = { ...b, lastChange: 4 };
-  expect(withPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
+  expect(withNextPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
 });
 
 it('after a full page, keeps conversations that sort after it, and removes missing ones that sort within it', () => {
@@ -101,7 +101,7 @@ it('after a full page, keeps conversations that sort after it, and removes missi
 const PINNED = '2026-01-02T00:00:00+00:00';
 
 it('puts pinned conversations first, and returns them to their former position when they are unpinned', () => {
-  const list = withPage([], [a, { ...c, pinnedAt: PINNED }, b]);
+  const list = withNextPage([], [a, { ...c, pinnedAt: PINNED }, b]);
   expect(ids(list)).toBe('cab');
   expect(ids(withConversation(list, c))).toBe('abc');
   expect(ids(withConversation(list, { ...b, pinnedAt: PINNED }))).toBe('bca');
@@ -109,6 +109,6 @@ it('puts pinned conversations first, and returns them to their former position w
 
 it('ignores pinned conversations when it determines where the first page ends', () => {
   const pinned = { ...c, pinnedAt: PINNED };
-  const asked = withPage([], [a, b, pinned]);
+  const asked = withNextPage([], [a, b, pinned]);
   expect(ids(withFirstPage(asked, [a, pinned], asked, true))).toBe('cab');
 });

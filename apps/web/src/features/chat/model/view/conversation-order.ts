@@ -2,12 +2,12 @@
 // sorted by their newest message. Each conversation occurs once.
 
 import type { Conversation } from '../chat-types.ts';
-import type { PageKey } from '../engine/chat-backend.ts';
-import { withAnswer } from './conversation-state.ts';
+import type { ConversationPageKey } from '../engine/chat-backend.ts';
+import { withServerConversation } from './conversation-state.ts';
 
 type List = readonly Conversation[];
 
-export const pageKeyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageKey => ({
+export const pageKeyOf = ({ lastMessageAt, createdAt, id }: Conversation): ConversationPageKey => ({
   at: lastMessageAt ?? createdAt,
   id,
 });
@@ -16,7 +16,7 @@ export const pageKeyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageK
  * Compares conversations by time to the microsecond, as the server does, and by ID when the times
  * are equal.
  */
-function compare(one: PageKey, other: PageKey): number {
+function compare(one: ConversationPageKey, other: ConversationPageKey): number {
   const difference = Date.parse(other.at) - Date.parse(one.at);
   if (difference !== 0) return difference;
   const [first, second] = [fractionOf(one.at), fractionOf(other.at)];
@@ -63,9 +63,9 @@ function placeOf(list: List, next: Conversation): number {
 }
 
 /** Merges a further page into the list. */
-export function withPage(list: List, page: List): List {
+export function withNextPage(list: List, page: List): List {
   const byId = new Map(list.map((one) => [one.id, one]));
-  for (const answer of page) byId.set(answer.id, withAnswer(byId.get(answer.id), answer));
+  for (const answer of page) byId.set(answer.id, withServerConversation(byId.get(answer.id), answer));
   return sortConversations([...byId.values()]);
 }
 
@@ -84,5 +84,5 @@ export function withFirstPage(list: List, page: List, asked: List, isFull: boole
     // A conversation that belongs on this page but is missing is one that the user has left.
     return isFull && last !== undefined && compare(pageKeyOf(one), pageKeyOf(last)) > 0;
   });
-  return withPage(staying, page);
+  return withNextPage(staying, page);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
-import { withAnswer, withCursor, withNewMessage, withRead } from './conversation-state.ts';
+import { withServerConversation, withMemberCursors, withNewMessage, withOwnReadCursor } from './conversation-state.ts';
 
 const me = 'youssef';
 const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =>
@@ -106,13 +106,13 @@ describe('received message in the conversation list', () => {
 describe('server response with a conversation', () => {
   it('does not revert the events received since the request', () => {
     const mine = aConversation({ lastChange: 9, unreadCount: 2 });
-    expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
+    expect(withServerConversation(mine, aConversation({ lastChange: 8 }))).toBe(mine);
   });
 
   it('is applied to an unknown conversation, and to a known one without newer events', () => {
     const answer = aConversation({ lastChange: 9, name: 'new' });
-    expect(withAnswer(undefined, answer)).toBe(answer);
-    expect(withAnswer(aConversation({ lastChange: 9 }), answer).name).toBe('new');
+    expect(withServerConversation(undefined, answer)).toBe(answer);
+    expect(withServerConversation(aConversation({ lastChange: 9 }), answer).name).toBe('new');
   });
 
   it.each([
@@ -124,19 +124,19 @@ describe('server response with a conversation', () => {
     'gives a member with the status %s the last change number %i',
     (myStatus, lastChange) => {
       const answer = aConversation({ lastChange: 8, myStatus });
-      expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
+      expect(withServerConversation(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
     },
   );
 
   it('adds new members and removes former ones', () => {
     const mine = aConversation({ members: [aMember('amina', { deliveredChange: 4 })] });
     const answer = aConversation({ members: [aMember('karim', { deliveredChange: 2 })] });
-    expect(withAnswer(mine, answer).members).toEqual(answer.members);
+    expect(withServerConversation(mine, answer).members).toEqual(answer.members);
   });
 
   it('may lower the last change number for former members', () => {
     const left = aConversation({ lastChange: 8, myStatus: 'removed' });
-    expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
+    expect(withServerConversation(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });
 
   it('does not make read messages unread, or restore a former member', () => {
@@ -154,7 +154,7 @@ describe('server response with a conversation', () => {
       lastMessage: last,
       members: [aMember('amina', { deliveredChange: 8, shownReadChange: 8 })],
     });
-    expect(withAnswer(mine, answer)).toMatchObject({
+    expect(withServerConversation(mine, answer)).toMatchObject({
       readChange: 9,
       unreadCount: 0,
       members: [{ deliveredChange: 9, shownReadChange: 8 }],
@@ -164,10 +164,10 @@ describe('server response with a conversation', () => {
 
 describe('read and delivered cursors', () => {
   it('only move forward', () => {
-    const there = withCursor(aConversation(), 'amina', 5, 3);
+    const there = withMemberCursors(aConversation(), 'amina', 5, 3);
     expect(there.members[0]).toMatchObject({ deliveredChange: 5, shownReadChange: 3 });
-    expect(withCursor(there, 'amina', 4, 3)).toBe(there);
-    expect(withCursor(there, 'somebody', 9, 9)).toBe(there);
+    expect(withMemberCursors(there, 'amina', 4, 3)).toBe(there);
+    expect(withMemberCursors(there, 'somebody', 9, 9)).toBe(there);
   });
 
   it.each([
@@ -181,22 +181,22 @@ describe('read and delivered cursors', () => {
         aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
         aMember('youssef', { deliveredChange: 1, shownReadChange: 1 }),
       ];
-      const next = withCursor(aConversation({ members }), 'amina', delivered, read);
+      const next = withMemberCursors(aConversation({ members }), 'amina', delivered, read);
       expect(next.members).toMatchObject([there, { deliveredChange: 1, shownReadChange: 1 }]);
     },
   );
 
   it('change nothing when they are equal', () => {
     const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
-    expect(withRead(read, 8)).toBe(read);
-    expect(withRead(read, 7)).toBe(read);
-    expect(withRead(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
+    expect(withOwnReadCursor(read, 8)).toBe(read);
+    expect(withOwnReadCursor(read, 7)).toBe(read);
+    expect(withOwnReadCursor(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
   });
 
   it('clear the unread count once the last message is read; before that, only the server sets the count', () => {
     const unread = aConversation({ unreadCount: 4, lastMessage: aMessage(8) });
-    expect(withRead(unread, 8).unreadCount).toBe(0);
-    expect(withRead(unread, 6)).toMatchObject({ unreadCount: 4, readChange: 6 });
-    expect(withRead(withRead(unread, 8), 3).readChange).toBe(8);
+    expect(withOwnReadCursor(unread, 8).unreadCount).toBe(0);
+    expect(withOwnReadCursor(unread, 6)).toMatchObject({ unreadCount: 4, readChange: 6 });
+    expect(withOwnReadCursor(withOwnReadCursor(unread, 8), 3).readChange).toBe(8);
   });
 });

@@ -34,19 +34,19 @@ export function withNewMessage(
   };
   return {
     // Sending a message marks all messages as read, including the new one.
-    conversation: isInsert && isOwn ? withRead(next, message.seq) : next,
+    conversation: isInsert && isOwn ? withOwnReadCursor(next, message.seq) : next,
     isComplete: previousChange <= mine.lastChange && !mayHaveCounted,
   };
 }
 
 /** Applies a server response without reverting events received in the meantime. */
-export function withAnswer(mine: Conversation | undefined, answer: Conversation): Conversation {
+export function withServerConversation(mine: Conversation | undefined, answer: Conversation): Conversation {
   if (!mine) return answer;
   // The last change of a former member may decrease; for other members it only increases.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
   if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));
-  return withRead(
+  return withOwnReadCursor(
     {
       ...answer,
       members: answer.members.map((member) =>
@@ -62,7 +62,7 @@ export function withAnswer(mine: Conversation | undefined, answer: Conversation)
 }
 
 /** Applies the delivered and read cursors of another member. */
-export function withCursor(
+export function withMemberCursors(
   mine: Conversation,
   userId: string,
   delivered: number,
@@ -76,7 +76,7 @@ export function withCursor(
 }
 
 /** Applies the user's own read cursor, from this or another device. */
-export function withRead(mine: Conversation, change: number): Conversation {
+export function withOwnReadCursor(mine: Conversation, change: number): Conversation {
   const readChange = Math.max(mine.readChange, change);
   const unreadCount = readChange >= (mine.lastMessage?.seq ?? 0) ? 0 : mine.unreadCount;
   if (readChange === mine.readChange && unreadCount === mine.unreadCount) return mine;

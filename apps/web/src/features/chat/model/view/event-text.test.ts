@@ -1,14 +1,14 @@
 // Text of group events as shown to the actor, the affected member and everyone else.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../i18n/language.ts';
-import { testWords } from '../../../../i18n/test-words.ts';
+import { testTranslate } from '../../../../i18n/test-translate.ts';
 import type { GroupEvent } from '../chat-types.ts';
 import { aMember } from '../testing/test-conversation.ts';
 import { eventText } from './event-text.ts';
 
 const members = [aMember('amina'), aMember('karim'), aMember('salma')];
 const say = (event: GroupEvent, me: string, language: (typeof LANGUAGES)[number] = 'en') =>
-  eventText(event, 'amina', members, me, testWords(language, 'chat'));
+  eventText(event, 'amina', members, me, testTranslate(language, 'chat'));
 const added = { kind: 'added', user_id: 'karim' };
 const removed = { kind: 'removed', user_id: 'karim' };
 const admin = { kind: 'made_admin', user_id: 'karim' };
@@ -42,7 +42,7 @@ it.each(SENTENCES)('describes the event %o to %s', (event, me, sentence) => {
     for (const name of ['amina', 'karim', 'Famille']) {
       expect(said.includes(name), `${name} in ${language}`).toBe(sentence.includes(name));
     }
-    expect(said === testWords(language, 'chat')('chat.event_other')).toBe(isOther);
+    expect(said === testTranslate(language, 'chat')('chat.event_other')).toBe(isOther);
   }
 });
 

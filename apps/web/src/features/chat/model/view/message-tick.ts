@@ -2,13 +2,13 @@
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 
 export type MessageTick = 'sending' | 'sent' | 'delivered' | 'read' | 'error';
-export type Reached = { delivered: number; read: number };
+export type ReachedChanges = { delivered: number; read: number };
 
 /**
  * Returns the change numbers up to which every other member has received and read the messages. In
  * a group, these are the lowest numbers among the members.
  */
-export function reachedBy({ members }: Conversation, me: string): Reached {
+export function changesReachedByAll({ members }: Conversation, me: string): ReachedChanges {
   const others = members.filter(({ userId, status }) => userId !== me && status === 'active');
   if (others.length === 0) return { delivered: 0, read: 0 };
   return {
@@ -17,7 +17,7 @@ export function reachedBy({ members }: Conversation, me: string): Reached {
   };
 }
 
-export function messageTick({ status, seq }: ThreadMessage, reached: Reached): MessageTick {
+export function messageTick({ status, seq }: ThreadMessage, reached: ReachedChanges): MessageTick {
   if (status !== 'sent') return status;
   if (seq <= reached.read) return 'read';
   return seq <= reached.delivered ? 'delivered' : 'sent';

@@ -1,9 +1,9 @@
 // Highlighting of search matches in a text.
 import { expect, it } from 'vitest';
-import { searchMatches } from './search-matches.ts';
+import { markSearchMatches } from './search-matches.ts';
 
 const shown = (text: string, search: string) =>
-  searchMatches(text, search)
+  markSearchMatches(text, search)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
@@ -20,7 +20,7 @@ it.each([
 
 it('starts a long message shortly before the first match', () => {
   const text = `${'word '.repeat(60)}bread and more`;
-  const [first, second] = searchMatches(text, 'bread');
+  const [first, second] = markSearchMatches(text, 'bread');
   expect(first).toEqual({ text: '…', isMatch: false });
   expect(second?.text.length).toBeLessThan(60);
   expect(shown(text, 'bread')).toMatch(/word \[bread\] and more$/);

@@ -1,7 +1,7 @@
 // Splits a text at the matches of a search, for highlighting.
 import { searchableText } from '@wasl/core/searchable-text';
 
-export type Part = { text: string; isMatch: boolean };
+export type TextPart = { text: string; isMatch: boolean };
 /** In a long message, the number of characters that are shown before the first match. */
 const LEAD = 40;
 
@@ -9,14 +9,14 @@ const LEAD = 40;
  * Returns the parts of the text, each marked as a match or not. A long text starts shortly before
  * the first match.
  */
-export function searchMatches(text: string, search: string): Part[] {
+export function markSearchMatches(text: string, search: string): TextPart[] {
   const words = searchableText(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const ranges = rangesOf(text, words);
   const [first] = ranges;
   const begin = first && first[0] > 2 * LEAD ? text.lastIndexOf(' ', first[0] - LEAD) + 1 : 0;
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let at = begin;
   for (const [from, to] of ranges) {
     if (from > at) parts.push({ text: text.slice(at, from), isMatch: false });

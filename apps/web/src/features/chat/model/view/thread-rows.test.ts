@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadMessage } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
-import { messageTick, reachedBy } from './message-tick.ts';
+import { messageTick, changesReachedByAll } from './message-tick.ts';
 import { threadRows } from './thread-rows.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');
@@ -113,7 +113,7 @@ describe("delivery status of the user's own message", () => {
     shownReadChange: read,
   });
   const reached = (...members: ReturnType<typeof member>[]) =>
-    reachedBy({ members } as unknown as Parameters<typeof reachedBy>[0], 'me');
+    changesReachedByAll({ members } as unknown as Parameters<typeof changesReachedByAll>[0], 'me');
 
   it('waits for the slowest member of a group, and ignores former members', () => {
     const far = reached(

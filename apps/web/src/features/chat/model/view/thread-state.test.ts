@@ -5,7 +5,7 @@ import type { Message } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
 import {
   EMPTY_THREAD,
-  hasGap,
+  hasMissingChanges,
   PAGE_SIZE,
   type ThreadState,
   withChanges,
@@ -24,7 +24,7 @@ describe('live event in a thread', () => {
   it('appends the next message to the thread', () => {
     const next = withMessage(state, aMessage(4), 3);
     expect(ids(next)).toEqual(['m1', 'm2', 'm3', 'm4']);
-    expect(hasGap(next)).toBe(false);
+    expect(hasMissingChanges(next)).toBe(false);
   });
 
   it('changes nothing when it is received again', () => {
@@ -40,11 +40,11 @@ describe('live event in a thread', () => {
 
   it('shows that an earlier message is missing; once reloaded, that message is inserted at its position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
-    expect(hasGap(ahead)).toBe(true);
+    expect(hasMissingChanges(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
     const whole = withChanges(ahead, [aMessage(4), aMessage(5)], 5);
     expect(ids(whole)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
-    expect(hasGap(whole)).toBe(false);
+    expect(hasMissingChanges(whole)).toBe(false);
   });
 
   it('is ignored when it changes a message older than the loaded ones, because a later page will contain it', () => {
@@ -81,13 +81,13 @@ describe('page of messages in a thread', () => {
     const page = written(900).slice(885);
     const anew = withNewestPage(heard, page, 900);
     expect(ids(anew)).toEqual([...page.map(({ id }) => id), 'm901']);
-    expect(hasGap(anew)).toBe(true);
+    expect(hasMissingChanges(anew)).toBe(true);
   });
 
   it('ends the wait for an announced change, even if the response does not contain that change', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
-    expect(hasGap(state)).toBe(true);
-    expect(hasGap(withChanges(state, [], 7))).toBe(false);
+    expect(hasMissingChanges(state)).toBe(true);
+    expect(hasMissingChanges(withChanges(state, [], 7))).toBe(false);
   });
 });
 
@@ -129,7 +129,7 @@ describe('events received in any order', () => {
           .sort((one, other) => one.at - other.at);
         for (const { event } of heard) {
           state = withMessage(state, event.row, event.previous);
-          if (hasGap(state) && chance() < 30) {
+          if (hasMissingChanges(state) && chance() < 30) {
             const missing = rows.filter(({ change }) => change > state.change);
             state = withChanges(state, missing, state.heard);
           }
@@ -137,7 +137,7 @@ describe('events received in any order', () => {
         state = withHeardChange(state, events.length);
         const missing = rows.filter(({ change }) => change > state.change);
         state = withChanges(state, missing, state.heard);
-        expect(hasGap(state)).toBe(false);
+        expect(hasMissingChanges(state)).toBe(false);
         expect(state.messages).toEqual(rows.filter(({ seq }) => !state.hasOlder || seq >= first));
       }),
       { numRuns: 500, seed: PROPERTY_SEED },

@@ -20,7 +20,7 @@ export type ThreadState = {
 export const EMPTY_THREAD: ThreadState = { messages: [], change: 0, heard: 0, hasOlder: true };
 
 /** True when a change is known to exist but has not been loaded. */
-export const hasGap = ({ change, heard }: ThreadState): boolean => heard > change;
+export const hasMissingChanges = ({ change, heard }: ThreadState): boolean => heard > change;
 
 /** Applies an event of the live channel, or the response to the user's own message. */
 export function withMessage(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxState } from '../outbox/outbox.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
 import { aMessage } from '../testing/test-message.ts';
-import { type Taps, threadView, withReaction } from './thread-view.ts';
+import { type OptimisticReactions, threadView, withReaction } from './thread-view.ts';
 
-const outgoing = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
+const outgoing = (id: string, part: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   id,
   conversationId: 'c1',
   body: id,
@@ -17,12 +17,12 @@ const outgoing = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
   state: 'waiting',
   ...part,
 });
-const waits = (items: Outgoing[], progress: [string, number][] = []): OutboxState => ({
+const waits = (items: OutgoingMessage[], progress: [string, number][] = []): OutboxState => ({
   items,
   progress: new Map(progress),
 });
 const messages = [aMessage(1), aMessage(2)];
-const view = (outbox: OutboxState, taps: Taps = new Map()) =>
+const view = (outbox: OutboxState, taps: OptimisticReactions = new Map()) =>
   threadView('c1', 'amina', messages, outbox, taps, ({ file }) => file && 'blob:here');
 
 describe('thread view', () => {
@@ -72,7 +72,7 @@ describe('thread view', () => {
 
   it('shows a reaction before the server responds, and only on the message concerned', () => {
     const before = view(waits([]));
-    const taps: Taps = new Map([['m2', { reaction: 'heart', isSet: true }]]);
+    const taps: OptimisticReactions = new Map([['m2', { reaction: 'heart', isSet: true }]]);
     const after = view(waits([]), taps);
     expect(after[1]?.reactions).toEqual({ amina: ['heart'] });
     expect(after[0]).toBe(before[0]);

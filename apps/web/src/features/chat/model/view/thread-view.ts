@@ -2,10 +2,10 @@
 // optimistic reactions.
 import type { Message, MessageType, ThreadMessage } from '../chat-types.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
 
 /** Optimistic reactions that the server has not confirmed yet, by message ID. */
-export type Taps = ReadonlyMap<string, { reaction: string; isSet: boolean }>;
+export type OptimisticReactions = ReadonlyMap<string, { reaction: string; isSet: boolean }>;
 
 const sent = new WeakMap<Message, ThreadMessage>();
 
@@ -39,8 +39,8 @@ export function threadView(
   me: string,
   messages: readonly Message[],
   { items, progress }: OutboxState,
-  taps: Taps,
-  localUrlOf: (item: Outgoing) => string | undefined,
+  taps: OptimisticReactions,
+  localUrlOf: (item: OutgoingMessage) => string | undefined,
 ): ThreadMessage[] {
   const known = new Set<string>();
   const lines = messages.map((message) => {
@@ -59,7 +59,7 @@ export function threadView(
 }
 
 function asPending(
-  item: Outgoing,
+  item: OutgoingMessage,
   me: string,
   seq: number,
   progress: number | undefined,

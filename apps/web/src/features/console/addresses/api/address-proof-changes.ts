@@ -1,23 +1,23 @@
 // Mutations for reviewers: open a proof of address with a reason, and approve or reject it.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
-import { openedProofSchema } from '../model/opened-proof.ts';
+import { openedAddressProofSchema } from '../model/opened-address-proof.ts';
 import { addressProofQueries } from './address-proof-queries.ts';
 
 /**
  * Opens a proof of address. The reason is logged. The reviewer may then read the documents for ten
  * minutes.
  */
-export const useOpenProof = () =>
+export const useOpenAddressProof = () =>
   useChange([], ({ id, reason }: { id: string; reason: string }) =>
-    call('open_address_proof', { p_id: id, p_reason: reason }, openedProofSchema),
+    call('open_address_proof', { p_id: id, p_reason: reason }, openedAddressProofSchema),
   );
 
-export type ProofDecision = 'approved' | 'rejected';
-type Decided = { decision: ProofDecision; reason: string; hasMetPerson: boolean };
+export type AddressProofDecision = 'approved' | 'rejected';
+type Decided = { decision: AddressProofDecision; reason: string; hasMetPerson: boolean };
 
 /** Approves or rejects a proof of address. If two reviewers decide, the first decision counts. */
-export const useDecideProof = (id: string) =>
+export const useDecideAddressProof = (id: string) =>
   useChange([addressProofQueries.all()], ({ decision, reason, hasMetPerson }: Decided) =>
     call('decide_address_proof', {
       p_id: id,

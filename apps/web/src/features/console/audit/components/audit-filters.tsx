@@ -6,7 +6,7 @@ import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { AUDIT_ACTIONS } from '../model/audit-actions.ts';
-import { type AuditFilter, NO_FILTER } from '../model/audit-filter.ts';
+import { type AuditFilter, NO_AUDIT_FILTER } from '../model/audit-filter.ts';
 
 const EVERY_KIND = 'all';
 
@@ -17,7 +17,7 @@ type AuditFiltersProps = {
 
 export function AuditFilters({ isPending, onShow }: AuditFiltersProps) {
   const t = useT();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState(NO_AUDIT_FILTER);
   const change = (part: Partial<AuditFilter>) => setFilter({ ...filter, ...part });
   const show = (event: FormEvent) => {
     event.preventDefault();
@@ -68,8 +68,8 @@ export function AuditFilters({ isPending, onShow }: AuditFiltersProps) {
         <Button
           look="quiet"
           onClick={() => {
-            setFilter(NO_FILTER);
-            onShow(NO_FILTER);
+            setFilter(NO_AUDIT_FILTER);
+            onShow(NO_AUDIT_FILTER);
           }}
         >
           {t('operator.audit_clear')}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
@@ -11,7 +11,7 @@ import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { type AuditEvent, auditQueries } from '../api/audit-queries.ts';
 import { AUDIT_ACTIONS } from '../model/audit-actions.ts';
-import { type AuditFilter, NO_FILTER } from '../model/audit-filter.ts';
+import { type AuditFilter, NO_AUDIT_FILTER } from '../model/audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ChainState } from './chain-state.tsx';
 
@@ -19,7 +19,7 @@ type ActorRole = 'person' | 'sender' | 'receiver' | 'broker' | 'operator' | 'ser
 
 export function AuditLog() {
   const t = useT();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState(NO_AUDIT_FILTER);
   const log = useInfiniteQuery(auditQueries.events(filter));
   const columns: Column<AuditEvent>[] = [
     {
@@ -90,7 +90,7 @@ export function AuditLog() {
           }
         />
       ) : null}
-      <MoreButton pages={log}>{t('operator.more_rows')}</MoreButton>
+      <LoadMoreButton pages={log}>{t('operator.more_rows')}</LoadMoreButton>
     </section>
   );
 }

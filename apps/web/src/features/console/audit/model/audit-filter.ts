@@ -8,4 +8,4 @@ export type AuditFilter = {
   day: string | null;
 };
 
-export const NO_FILTER: AuditFilter = { action: null, actor: '', subject: '', day: null };
+export const NO_AUDIT_FILTER: AuditFilter = { action: null, actor: '', subject: '', day: null };

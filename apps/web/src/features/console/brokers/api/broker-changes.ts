@@ -2,7 +2,7 @@
 // response.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { brokerQueries } from './broker-queries.ts';
 
@@ -19,7 +19,7 @@ export const useOfferSlots = () =>
   );
 
 export const useWithdrawSlot = () =>
-  useChange(keys, (id: string) => call('withdraw_interview_slot', { p_id: id }, noAnswer));
+  useChange(keys, (id: string) => call('withdraw_interview_slot', { p_id: id }, noAnswerSchema));
 
 export const useRecordInterview = () =>
   useChange(keys, ({ slotId, outcome }: { slotId: string; outcome: 'held' | 'missed' }) =>
@@ -70,7 +70,7 @@ export const useDecideContract = () =>
 
 export const useUndoContract = () =>
   useChange(keys, ({ id, reason }: { id: string; reason: string }) =>
-    call('undo_broker_contract', { p_id: id, p_reason: reason }, noAnswer),
+    call('undo_broker_contract', { p_id: id, p_reason: reason }, noAnswerSchema),
   );
 
 type Suspending = { id: string; brokerId: string; reasonCode: string; note: string };

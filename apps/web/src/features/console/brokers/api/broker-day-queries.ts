@@ -7,7 +7,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Row = AnswerOf<'list_days_of_broker'>[number];
 /** Day of a broker; an open day has no closing count and no difference yet. */
-export type DayOfBroker = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
+export type ListedBrokerDay = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
   closed_at: string | null;
   closing_centimes: number | null;
   difference_centimes: number | null;
@@ -36,8 +36,8 @@ export const brokerDayQueries = {
     infiniteQueryOptions({
       queryKey: [...brokerDayQueries.all(), brokerId],
       gcTime: 0,
-      initialPageParam: undefined as DayOfBroker | undefined,
-      queryFn: ({ pageParam: last }): Promise<DayOfBroker[]> =>
+      initialPageParam: undefined as ListedBrokerDay | undefined,
+      queryFn: ({ pageParam: last }): Promise<ListedBrokerDay[]> =>
         call('list_days_of_broker', {
           p_broker_id: brokerId,
           p_limit: DAYS,

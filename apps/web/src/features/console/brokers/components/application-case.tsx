@@ -11,9 +11,9 @@ import { BackButton } from '../../shell/components/back-button.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import {
-  mayDecideBrokers,
-  mayInterview,
-  mayTakeDeposits,
+  canDecideBrokers,
+  canInterviewApplicants,
+  canTakeDeposits,
 } from '../../shell/model/operator-roles.ts';
 import { useRecordInterview } from '../api/broker-changes.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
@@ -72,7 +72,7 @@ function Steps({ application, roles }: { application: OperatorApplication; roles
   const isOpen = status === 'submitted' || status === 'accepted';
   return (
     <>
-      {status === 'submitted' && slot && !held && mayInterview(roles) ? (
+      {status === 'submitted' && slot && !held && canInterviewApplicants(roles) ? (
         <>
           <Button look="secondary" isPending={record.isPending} onClick={() => note('held')}>
             {t('operator_brokers.interview_held')}
@@ -84,13 +84,13 @@ function Steps({ application, roles }: { application: OperatorApplication; roles
           ) : null}
         </>
       ) : null}
-      {status === 'submitted' && held && mayDecideBrokers(roles) ? (
+      {status === 'submitted' && held && canDecideBrokers(roles) ? (
         <Button onClick={() => setAsked('accepted')}>{t('operator_brokers.accept')}</Button>
       ) : null}
-      {status === 'accepted' && mayTakeDeposits(roles) ? (
+      {status === 'accepted' && canTakeDeposits(roles) ? (
         <Button onClick={() => setAsked('deposit')}>{t('operator_brokers.deposit_in')}</Button>
       ) : null}
-      {isOpen && mayDecideBrokers(roles) ? (
+      {isOpen && canDecideBrokers(roles) ? (
         <Button look="secondary" onClick={() => setAsked('rejected')}>
           {t('operator_brokers.reject')}
         </Button>

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { useDecideApplication } from '../api/broker-changes.ts';
 import type { OperatorApplication } from '../model/broker-application.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { ReasonAndNoteDialog } from './reason-and-note-dialog.tsx';
 
 type ApplicationDecisionProps = {
   application: OperatorApplication;
@@ -17,7 +17,7 @@ export function ApplicationDecision({ application, decision, onClose }: Applicat
   const decide = useDecideApplication();
   const isYes = decision === 'accepted';
   return (
-    <NoteDialog
+    <ReasonAndNoteDialog
       title={t(isYes ? 'operator_brokers.accept_title' : 'operator_brokers.reject_title')}
       text={t(isYes ? 'operator_brokers.accept_text' : 'operator_brokers.reject_text')}
       confirmLabel={t(isYes ? 'operator_brokers.accept' : 'operator_brokers.reject')}

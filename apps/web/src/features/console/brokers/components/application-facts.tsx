@@ -3,12 +3,12 @@ import { formatHourRange } from '@wasl/core/format-hours';
 import { formatPhone } from '@wasl/core/phone';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import type { OperatorApplication } from '../model/broker-application.ts';
 import type { ApplicationPanels } from './application-panel-types.ts';
 
@@ -23,7 +23,7 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
   const proof = (is: boolean) => t(is ? 'operator_brokers.proven' : 'operator_brokers.not_proven');
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <Facts
+      <FactList
         title={t('operator_brokers.application')}
         facts={[
           {
@@ -102,10 +102,10 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
         ]}
       />
       <div className="flex flex-col gap-4">
-        <Facts
+        <FactList
           title={t('operator_brokers.shop')}
           facts={[
-            { name: t('operator_brokers.city'), value: nameIn(application.city, language) },
+            { name: t('operator_brokers.city'), value: placeNameIn(application.city, language) },
             {
               name: t('operator_brokers.active_brokers'),
               value: String(application.active_brokers),

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
@@ -17,7 +17,7 @@ export function ApplicationQueue({ onOpen }: { onOpen: (id: string) => void }) {
   const [areClosed, setAreClosed] = useState(false);
   const queue = useInfiniteQuery(brokerQueries.queue(areClosed));
   const columns: Column<QueuedApplication>[] = [
-    { key: 'city', head: t('operator_brokers.city'), cell: (row) => nameIn(row.city, language) },
+    { key: 'city', head: t('operator_brokers.city'), cell: (row) => placeNameIn(row.city, language) },
     { key: 'person', head: t('operator_brokers.person'), cell: (row) => <bdi>{row.person}</bdi> },
     {
       key: 'sent',

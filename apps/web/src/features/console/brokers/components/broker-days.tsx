@@ -8,7 +8,7 @@ import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { QueueTable } from '../../shell/components/queue-table.tsx';
-import { brokerDayQueries, type DayOfBroker } from '../api/broker-day-queries.ts';
+import { brokerDayQueries, type ListedBrokerDay } from '../api/broker-day-queries.ts';
 import { DayStatement } from './day-statement.tsx';
 
 /**
@@ -43,8 +43,8 @@ function DayTable({ brokerId }: { brokerId: string }) {
   const amount = (centimes: number | null) =>
     centimes === null ? '–' : <ExactAmount centimes={centimes} />;
   // Formats the date at noon, because midnight falls on another date in other time zones.
-  const nameOf = (day: DayOfBroker) => formatDay(`${day.business_day}T12:00:00Z`, language);
-  const columns: Column<DayOfBroker>[] = [
+  const nameOf = (day: ListedBrokerDay) => formatDay(`${day.business_day}T12:00:00Z`, language);
+  const columns: Column<ListedBrokerDay>[] = [
     {
       key: 'closed',
       head: t('operator_brokers.day_closed_at'),

@@ -11,9 +11,9 @@ import { ApplicationDecision } from './application-decision.tsx';
 import { Brokers } from './brokers.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { DeviceRequests } from './device-requests.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { EndContractDialog } from './end-contract-dialog.tsx';
 import { OfferSlots } from './offer-slots.tsx';
-import { OperatorStanding } from './operator-standing.tsx';
+import { BrokerStandingPanel } from './broker-standing-panel.tsx';
 
 const application: OperatorApplication = {
   id: 'application',
@@ -113,7 +113,7 @@ testForms(
     },
     {
       name: 'end of a broker’s contract',
-      element: () => inRoute(<EndDialog standing={standing} onClose={ignore} />),
+      element: () => inRoute(<EndContractDialog standing={standing} onClose={ignore} />),
       fill: async (screen) => {
         await screen.getByLabelText(text('operator.reason')).fill('They move away');
         await screen.getByLabelText(text('operator_brokers.receipt_number')).fill('OUT-1');
@@ -222,7 +222,7 @@ it.each([
     });
     const screen = await mountIn(
       'fr',
-      inRoute(<OperatorStanding brokerId="broker" roles={['compliance']} onLeave={ignore} />),
+      inRoute(<BrokerStandingPanel brokerId="broker" roles={['compliance']} onLeave={ignore} />),
       ...TEXTS,
     );
     await expect.element(screen.getByText('I was ill')).toBeVisible();
@@ -243,7 +243,7 @@ describe('end of a broker’s contract', () => {
     });
     const screen = await mountIn(
       'ar',
-      inRoute(<OperatorStanding brokerId="broker" roles={['finance']} onLeave={ignore} />),
+      inRoute(<BrokerStandingPanel brokerId="broker" roles={['finance']} onLeave={ignore} />),
       ...TEXTS,
     );
     await expect.element(screen.getByRole('heading', { name: 'Chez Fadma' })).toBeVisible();
@@ -279,7 +279,7 @@ it("a correction of a broker's balance is proposed with an amount and the accoun
   });
   const screen = await mountIn(
     'fr',
-    inRoute(<OperatorStanding brokerId="broker" roles={['finance']} onLeave={ignore} />),
+    inRoute(<BrokerStandingPanel brokerId="broker" roles={['finance']} onLeave={ignore} />),
     ...TEXTS,
   );
   await screen.getByRole('button', { name: text('money_proposals.correct') }).click();

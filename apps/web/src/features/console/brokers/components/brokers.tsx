@@ -3,24 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { waitingCountQueries } from '../../shell/api/waiting-count-queries.ts';
 import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import {
   type BrokerSection,
   brokerSectionsFor,
-  mayDecideBrokers,
+  canDecideBrokers,
 } from '../../shell/model/operator-roles.ts';
-import { type QueueOf, waitingBySection } from '../../shell/model/waiting.ts';
+import { type QueueBySection, waitingBySection } from '../../shell/model/waiting-counts.ts';
 import { ApplicationCase } from './application-case.tsx';
 import type { ApplicationPanels } from './application-panel-types.ts';
 import { ApplicationQueue } from './application-queue.tsx';
-import { BrokerWork } from './broker-work.tsx';
+import { SuspendedBrokers } from './suspended-brokers.tsx';
 import { Contracts } from './contracts.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { InterviewSlots } from './interview-slots.tsx';
 
-const ANSWERED_IN: QueueOf<BrokerSection> = { applications: 'applications', work: 'appeals' };
+const ANSWERED_IN: QueueBySection<BrokerSection> = { applications: 'applications', work: 'appeals' };
 
 type BrokersProps = {
   roles: string[];
@@ -33,7 +33,7 @@ type BrokersProps = {
 
 export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps) {
   const t = useT();
-  const waiting = useQuery(waitingQueries.counts());
+  const waiting = useQuery(waitingCountQueries.counts());
   const open = brokerSectionsFor(roles);
   const [chosen, setChosen] = useState(open[0]);
   const queue = (
@@ -47,10 +47,10 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
         onChoose={setChosen}
       />
       {/* The device requests are above every section, because a broker cannot work until their request is answered, and because the operators' notification links to this page. */}
-      {mayDecideBrokers(roles) ? <DeviceRequests /> : null}
+      {canDecideBrokers(roles) ? <DeviceRequests /> : null}
       {chosen === 'applications' ? <ApplicationQueue onOpen={onOpen} /> : null}
       {chosen === 'slots' ? <InterviewSlots onOpen={onOpen} /> : null}
-      {chosen === 'work' ? <BrokerWork roles={roles} /> : null}
+      {chosen === 'work' ? <SuspendedBrokers roles={roles} /> : null}
       {chosen === 'contracts' ? <Contracts /> : null}
     </section>
   );

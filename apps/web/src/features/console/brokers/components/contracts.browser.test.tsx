@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../../testing/test-route.tsx';
-import { FIRST_CONTRACT } from '../model/broker-application.ts';
+import { BUILT_IN_CONTRACT_ID } from '../model/broker-application.ts';
 import { Contracts } from './contracts.tsx';
 
 const VERSION = {
@@ -19,7 +19,7 @@ it('the built-in contract is labelled as built-in in the language of the page', 
   deferServer({
     'rpc/list_broker_contracts': [
       { ...VERSION, id: 'second', reason: 'Une part plus juste', is_in_force: true },
-      { ...VERSION, id: FIRST_CONTRACT, reason: 'Launch contract', is_in_force: false },
+      { ...VERSION, id: BUILT_IN_CONTRACT_ID, reason: 'Launch contract', is_in_force: false },
     ],
   });
   const screen = await mountIn(

@@ -15,8 +15,8 @@ import { brokerQueries } from '../api/broker-queries.ts';
 import {
   type ContractVersion,
   contractTexts,
-  FIRST_CONTRACT,
-  versionBefore,
+  BUILT_IN_CONTRACT_ID,
+  contractVersionBefore,
 } from '../model/broker-application.ts';
 import { ContractDiff } from './contract-diff.tsx';
 import { ProposeContract } from './propose-contract.tsx';
@@ -31,7 +31,7 @@ export function Contracts() {
   return (
     <>
       {isWriting ? (
-        <ProposeContract start={versionBefore(versions)} onDone={() => setIsWriting(false)} />
+        <ProposeContract start={contractVersionBefore(versions)} onDone={() => setIsWriting(false)} />
       ) : (
         <Button look="secondary" className="self-start" onClick={() => setIsWriting(true)}>
           {t('operator_brokers.contract_new')}
@@ -42,7 +42,7 @@ export function Contracts() {
           <Version
             key={version.id}
             version={version}
-            before={versionBefore(versions, Date.parse(version.valid_from))}
+            before={contractVersionBefore(versions, Date.parse(version.valid_from))}
           />
         ))}
       </ul>
@@ -81,7 +81,7 @@ function Version({ version, before }: VersionProps) {
           <span className="block text-sm text-muted">
             {t('operator_brokers.contract_from')} <Time at={version.valid_from} />
             {' · '}
-            {version.id === FIRST_CONTRACT ? (
+            {version.id === BUILT_IN_CONTRACT_ID ? (
               t('operator_settings.first')
             ) : (
               <bdi>{version.reason}</bdi>

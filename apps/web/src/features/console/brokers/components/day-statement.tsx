@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { brokerDayQueries } from '../api/broker-day-queries.ts';
 
@@ -17,7 +17,7 @@ export function DayStatement({ dayId, title }: { dayId: string; title: string })
     centimes === null ? null : <ExactAmount centimes={centimes} />;
   const words = [day.opening_note, day.closing_note].filter((note) => note !== null).join(' · ');
   return (
-    <Facts
+    <FactList
       title={title}
       facts={[
         { name: t('operator_brokers.day_opening'), value: amount(day.opening_centimes) },

@@ -11,7 +11,7 @@ import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useOfferSlots } from '../api/broker-changes.ts';
-import { slotTimes } from '../model/slot-times.ts';
+import { interviewSlotTimes } from '../model/slot-times.ts';
 
 const LENGTHS = [20, 30, 45, 60];
 const MOST_CHARACTERS = 200;
@@ -25,7 +25,7 @@ export function OfferSlots() {
   const [minutes, setMinutes] = useState('30');
   const [place, setPlace] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const times = day ? slotTimes(day, from, until, Number(minutes)) : [];
+  const times = day ? interviewSlotTimes(day, from, until, Number(minutes)) : [];
   const isPlaced = place.trim().length >= 3;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
-import { isReason, ReasonField } from '../../shell/components/reason-field.tsx';
+import { isReasonLongEnough, ReasonField } from '../../shell/components/reason-field.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useProposeContract } from '../api/broker-changes.ts';
 import { type ContractVersion, contractTexts } from '../model/broker-application.ts';
@@ -40,7 +40,7 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
     event.preventDefault();
     setHasTried(true);
     const begins = day ? momentInMorocco(day, '00:00') : undefined;
-    if (begins === undefined || !isReason(reason) || LANGUAGES.some(isShort) || propose.isPending)
+    if (begins === undefined || !isReasonLongEnough(reason) || LANGUAGES.some(isShort) || propose.isPending)
       return;
     // The diff is shown before the proposal is sent.
     if (start && !isRead) return setIsRead(true);
@@ -84,7 +84,7 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
           error={hasTried && isShort(language) ? t('operator_brokers.contract_short') : undefined}
         />
       ))}
-      <ReasonField value={reason} isMissing={hasTried && !isReason(reason)} onChange={setReason} />
+      <ReasonField value={reason} isMissing={hasTried && !isReasonLongEnough(reason)} onChange={setReason} />
       {start && isRead ? <ContractDiff before={contractTexts(start)} after={texts} /> : null}
       <RefusalNote error={propose.error} />
       <div className="flex flex-wrap gap-3">

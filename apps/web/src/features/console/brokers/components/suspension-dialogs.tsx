@@ -5,17 +5,17 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useDecideSuspension, useSuspendBroker } from '../api/broker-changes.ts';
-import type { BrokerReason } from '../model/broker-application.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import type { RejectionReason } from '../model/broker-application.ts';
+import { ReasonAndNoteDialog } from './reason-and-note-dialog.tsx';
 
-type SuspendDialogProps = { brokerId: string; reasons: BrokerReason[]; onClose: () => void };
+type SuspendDialogProps = { brokerId: string; reasons: RejectionReason[]; onClose: () => void };
 
 export function SuspendDialog({ brokerId, reasons, onClose }: SuspendDialogProps) {
   const t = useT();
   const suspend = useSuspendBroker();
   const [id] = useState(() => newId());
   return (
-    <NoteDialog
+    <ReasonAndNoteDialog
       title={t('operator_brokers.stop_title')}
       text={t('operator_brokers.stop_text')}
       confirmLabel={t('operator_brokers.stop')}

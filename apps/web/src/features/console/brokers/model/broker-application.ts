@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 const text = z.nullable(z.string());
 const city = z.object({ name: z.string(), name_fr: z.string(), name_ar: z.string() });
 const reason = z.object({ code: z.string(), is_note_needed: z.boolean() });
-export type BrokerReason = z.infer<typeof reason>;
+export type RejectionReason = z.infer<typeof reason>;
 
 export const queuedApplicationSchema = z.object({
   id: z.string(),
@@ -95,7 +95,7 @@ export const contractVersionSchema = z.object({
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
 /** ID of the built-in contract, which no operator proposed or gave a reason for. */
-export const FIRST_CONTRACT = '00000000-0000-4000-8000-0000000000c1';
+export const BUILT_IN_CONTRACT_ID = '00000000-0000-4000-8000-0000000000c1';
 
 /** Text of a contract version by language. */
 export const contractTexts = ({ texts: { en, fr, ar } }: ContractVersion) => ({
@@ -108,7 +108,7 @@ export const contractTexts = ({ texts: { en, fr, ar } }: ContractVersion) => ({
  * Returns the confirmed version in force at `begins` (milliseconds since the epoch); without
  * `begins`, the newest confirmed version.
  */
-export const versionBefore = (versions: ContractVersion[], begins = Number.POSITIVE_INFINITY) =>
+export const contractVersionBefore = (versions: ContractVersion[], begins = Number.POSITIVE_INFINITY) =>
   versions.find(
     ({ decision, undone_reason: undone, valid_from: from }) =>
       decision === 'confirmed' && undone === null && Date.parse(from) < begins,
@@ -170,6 +170,6 @@ export const brokerStandingSchema = z.object({
 export type OperatorBrokerStanding = z.infer<typeof brokerStandingSchema>;
 
 /** Centimes that the broker receives at the end of the contract: float, commission and deposit. */
-export const amountOwedTo = (
+export const amountOwedToBroker = (
   one: Pick<OperatorBrokerStanding, 'float_centimes' | 'commission_centimes' | 'deposit_centimes'>,
 ): number => one.float_centimes + one.commission_centimes + one.deposit_centimes;

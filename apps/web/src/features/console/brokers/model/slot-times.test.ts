@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotTimes } from './slot-times.ts';
+import { interviewSlotTimes } from './slot-times.ts';
 
 it.each([
   // Morocco is at UTC+1, and at UTC during Ramadan.
@@ -12,12 +12,12 @@ it.each([
 ])(
   'computes the interview slots on %s from %s until %s, every %i minutes',
   (day, from, until, minutes, clocks) => {
-    expect(slotTimes(day, from, until, minutes)).toEqual(
+    expect(interviewSlotTimes(day, from, until, minutes)).toEqual(
       clocks.map((clock) => `${day}T${clock}:00.000Z`),
     );
   },
 );
 
 it('offers at most fifty interview slots', () => {
-  expect(slotTimes('2026-11-24', '00:00', '24:00', 10).length).toBeLessThanOrEqual(50);
+  expect(interviewSlotTimes('2026-11-24', '00:00', '24:00', 10).length).toBeLessThanOrEqual(50);
 });

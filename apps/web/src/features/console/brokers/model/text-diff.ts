@@ -1,11 +1,11 @@
 // Diffs two texts: counts unchanged paragraphs, and marks removed and added words in changed
 // paragraphs.
 
-export type Part = { kind: 'same' | 'gone' | 'new'; text: string };
-export type Block = { kind: 'same'; paragraphs: number } | { kind: 'changed'; parts: Part[] };
+export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
+export type DiffBlock = { kind: 'same'; paragraphs: number } | { kind: 'changed'; parts: DiffPart[] };
 
-export function textDiff(before: string, after: string): Block[] {
-  const blocks: Block[] = [];
+export function textDiff(before: string, after: string): DiffBlock[] {
+  const blocks: DiffBlock[] = [];
   let [gone, fresh]: [string[], string[]] = [[], []];
   const close = () => {
     if (gone.length + fresh.length > 0) {
@@ -38,9 +38,9 @@ const paragraphsOf = (text: string) =>
  * Diffs words. Merges adjacent words of the same kind (unchanged, added or removed); each word
  * keeps the space that follows it.
  */
-function wordDiff(before: string, after: string): Part[] {
+function wordDiff(before: string, after: string): DiffPart[] {
   const words = (text: string) => text.match(/\S+\s*/g) ?? [];
-  const parts: Part[] = [];
+  const parts: DiffPart[] = [];
   for (const part of compare(words(before), words(after))) {
     const last = parts.at(-1);
     if (last?.kind === part.kind) last.text += part.text;
@@ -50,7 +50,7 @@ function wordDiff(before: string, after: string): Part[] {
 }
 
 /** Diffs words by their longest common subsequence. */
-function compare(before: string[], after: string[]): Part[] {
+function compare(before: string[], after: string[]): DiffPart[] {
   const width = after.length + 1;
   // For each pair of positions, the length of the longest common subsequence of the two texts after
   // these positions.
@@ -62,7 +62,7 @@ function compare(before: string[], after: string[]): Part[] {
       stay[b * width + a] = isSame ? at(b + 1, a + 1) + 1 : Math.max(at(b + 1, a), at(b, a + 1));
     }
   }
-  const parts: Part[] = [];
+  const parts: DiffPart[] = [];
   let [b, a] = [0, 0];
   while (b < before.length || a < after.length) {
     const [old, fresh] = [before[b], after[a]];

@@ -1,5 +1,5 @@
 // Mutations of operators on parcels: decide claims, declare parcels lost, and reassign parcels.
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
@@ -13,7 +13,7 @@ export const useDecideDelivery = () =>
     operatorQueries.keysOf('deliveries'),
     async ({ decision, note }: { decision: DeliveryDecision; note: string }) =>
       decision.kind === 'lose'
-        ? call('mark_delivery_lost', { p_id: decision.deliveryId, p_note: note }, noAnswer)
+        ? call('mark_delivery_lost', { p_id: decision.deliveryId, p_note: note }, noAnswerSchema)
         : call(
             'decide_delivery_claim',
             {
@@ -21,7 +21,7 @@ export const useDecideDelivery = () =>
               p_is_upheld: decision.kind === 'uphold',
               p_note: note,
             },
-            noAnswer,
+            noAnswerSchema,
           ),
   );
 
@@ -42,6 +42,6 @@ export const useReassignDelivery = () =>
         p_reason: reason,
         ...('agentCode' in to ? { p_agent_code: to.agentCode } : { p_hub_city_id: to.hubCityId }),
       },
-      noAnswer,
+      noAnswerSchema,
     ),
   );

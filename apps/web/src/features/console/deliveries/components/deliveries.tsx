@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { waitingCountQueries } from '../../shell/api/waiting-count-queries.ts';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import { type DeliverySection, deliverySectionsFor } from '../../shell/model/operator-roles.ts';
-import { type QueueOf, waitingBySection } from '../../shell/model/waiting.ts';
+import { type QueueBySection, waitingBySection } from '../../shell/model/waiting-counts.ts';
 import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryCases } from './delivery-cases.tsx';
-import { FindDeliveries } from './find-deliveries.tsx';
+import { DeliverySearch } from './delivery-search.tsx';
 
-const ANSWERED_IN: QueueOf<DeliverySection> = {
+const ANSWERED_IN: QueueBySection<DeliverySection> = {
   claims: 'claims',
   companies: 'devices',
   prices: 'price_lists',
@@ -27,7 +27,7 @@ type DeliveriesProps = {
 
 export function Deliveries({ roles, parts, companies, prices }: DeliveriesProps) {
   const t = useT();
-  const waiting = useQuery(waitingQueries.counts());
+  const waiting = useQuery(waitingCountQueries.counts());
   const open = deliverySectionsFor(roles);
   const [chosen, setChosen] = useState(open[0]);
   return (
@@ -44,7 +44,7 @@ export function Deliveries({ roles, parts, companies, prices }: DeliveriesProps)
         <DeliveryCases key={chosen} queue={chosen} parts={parts} />
       ) : null}
       {chosen === 'find' ? (
-        <FindDeliveries parts={parts} mayDecide={open.includes('claims')} />
+        <DeliverySearch parts={parts} mayDecide={open.includes('claims')} />
       ) : null}
       {chosen === 'companies' ? companies : null}
       {chosen === 'prices' ? prices : null}

@@ -2,15 +2,15 @@
 // its history.
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
-import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { DeliveryDecision } from '../api/courier-changes.ts';
 import type { DeliveryCase } from '../api/delivery-case-queries.ts';
-import { mayBeLost } from '../model/delivery-state.ts';
+import { canBeDeclaredLost } from '../model/delivery-state.ts';
 import { DeliveryClaim } from './delivery-claim.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';
 import { StrandedNote } from './stranded-note.tsx';
@@ -67,8 +67,8 @@ export function DeliveryCard({ delivery, parts, mayDecide, onDecide }: DeliveryC
           {from && to ? (
             <p className="text-muted">
               {t('delivery_track.from_to', {
-                from: nameIn(from, language),
-                to: nameIn(to, language),
+                from: placeNameIn(from, language),
+                to: placeNameIn(to, language),
               })}
             </p>
           ) : null}
@@ -103,14 +103,14 @@ export function DeliveryCard({ delivery, parts, mayDecide, onDecide }: DeliveryC
         <div className="flex flex-wrap gap-2">
           <Button
             look="quiet"
-            {...LIST_ROW}
+            {...LIST_ROW_ATTRIBUTE}
             aria-expanded={isOpen}
             aria-controls={recordId}
             onClick={() => setIsOpen(!isOpen)}
           >
             {t('operator_deliveries.record')}
           </Button>
-          {mayBeLost(delivery, Date.now()) ? (
+          {canBeDeclaredLost(delivery, Date.now()) ? (
             <Button
               look="danger"
               onClick={() => onDecide({ kind: 'lose', deliveryId: delivery.id })}

@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { RowKeys } from '../../shell/components/row-keys.tsx';
+import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
 import { type DeliveryQueue, deliveryCaseQueries } from '../api/delivery-case-queries.ts';
 import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -44,7 +44,7 @@ export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: D
           {t('operator.more_rows')}
         </Button>
       ) : null}
-      <RowKeys count={cases.data?.length ?? 0} />
+      <RowShortcuts count={cases.data?.length ?? 0} />
     </>
   );
 }

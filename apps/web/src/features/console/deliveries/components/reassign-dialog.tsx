@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../../shared/format/colleague-code.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -59,7 +59,7 @@ export function ReassignDialog({ deliveryId, hubs, onClose }: PassOnDialogProps)
           { value: AGENT, label: t('operator_deliveries.pass_on_agent') },
           ...hubs.map((hub) => ({
             value: String(hub.id),
-            label: t('operator_deliveries.pass_on_hub', { city: nameIn(hub, language) }),
+            label: t('operator_deliveries.pass_on_hub', { city: placeNameIn(hub, language) }),
           })),
         ]}
         value={chosen}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeLost } from './delivery-state.ts';
+import { canBeDeclaredLost } from './delivery-state.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const delivery = { status: 'in_transit', picked_up_at: '2026-11-01T08:00:00Z', last_scan_at: null };
@@ -14,18 +14,18 @@ describe('marking a parcel as lost', () => {
   ])(
     'is possible seven days after the last scan at %s or, for a parcel without scans, after the pickup at %s: %s',
     (last_scan_at, picked_up_at, isSo) => {
-      expect(mayBeLost({ ...delivery, last_scan_at, picked_up_at }, NOW)).toBe(isSo);
+      expect(canBeDeclaredLost({ ...delivery, last_scan_at, picked_up_at }, NOW)).toBe(isSo);
     },
   );
 
   it.each(['draft', 'scheduled', 'delivered', 'completed'])(
     'is refused while the parcel is %s',
     (status) => {
-      expect(mayBeLost({ ...delivery, status }, NOW)).toBe(false);
+      expect(canBeDeclaredLost({ ...delivery, status }, NOW)).toBe(false);
     },
   );
 
   it('is refused for a parcel that was neither picked up nor scanned', () => {
-    expect(mayBeLost({ ...delivery, picked_up_at: null }, NOW)).toBe(false);
+    expect(canBeDeclaredLost({ ...delivery, picked_up_at: null }, NOW)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ type Travelling = {
 };
 
 /** True seven days after the last scan, when the parcel may be declared lost. */
-export function mayBeLost(delivery: Travelling, now: number): boolean {
+export function canBeDeclaredLost(delivery: Travelling, now: number): boolean {
   const lastSeen = delivery.last_scan_at ?? delivery.picked_up_at;
   return (
     delivery.status === 'in_transit' &&

@@ -1,6 +1,6 @@
 // Mutations of operators on disputes: answer and decide them. Each is safe to retry after a lost
 // response.
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
@@ -11,7 +11,7 @@ export const useAnswerDispute = () =>
     call(
       'answer_dispute',
       { p_entry_id: entryId, p_dispute_id: disputeId, p_words: words },
-      noAnswer,
+      noAnswerSchema,
     ),
   );
 
@@ -33,6 +33,6 @@ export const useDecideDispute = () =>
         ...(award ? { p_centimes: award.centimes } : {}),
         ...(award?.atFaultBrokerId ? { p_at_fault_broker_id: award.atFaultBrokerId } : {}),
       },
-      noAnswer,
+      noAnswerSchema,
     ),
   );

@@ -6,16 +6,16 @@ import { formatPhone } from '@wasl/core/phone';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { BackButton } from '../../shell/components/back-button.tsx';
-import { type Fact, Facts } from '../../shell/components/facts.tsx';
+import { type Fact, FactList } from '../../shell/components/fact-list.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { mayDecideDisputes } from '../../shell/model/operator-roles.ts';
+import { canDecideDisputes } from '../../shell/model/operator-roles.ts';
 import { disputeQueries } from '../api/dispute-queries.ts';
 import type { OperatorDispute } from '../model/operator-dispute.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -49,7 +49,7 @@ export function DisputeCase({ id, roles, parts, onLeave }: DisputeCaseProps) {
               {t(`disputes.reason_${dispute.reason}` as MessageKey)}
             </h1>
             {parts.status(dispute.status)}
-            {isOpen && mayDecideDisputes(roles) ? (
+            {isOpen && canDecideDisputes(roles) ? (
               <>
                 <Button look="secondary" onClick={() => setAsked('win')}>
                   {t('operator.money_win')}
@@ -89,7 +89,7 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
     value: centimes === null ? null : <Amount centimes={centimes} />,
   });
   return (
-    <Facts
+    <FactList
       title={t('operator.money_facts')}
       facts={[
         {
@@ -123,7 +123,7 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
           value: facts.brokers.map(({ id, name, city }) => (
             <span key={id} className="block">
               <bdi>{name}</bdi>
-              {` (${nameIn(city, language)})`}
+              {` (${placeNameIn(city, language)})`}
             </span>
           )),
         },

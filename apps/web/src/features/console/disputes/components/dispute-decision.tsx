@@ -4,7 +4,7 @@
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
@@ -68,7 +68,7 @@ export function DisputeDecision({ dispute, isWon, onClose }: DisputeDecisionProp
               { value: COMPANY, label: t('operator.money_at_fault_company') },
               ...brokers.map(({ id, name, city }) => ({
                 value: id,
-                label: `${name} (${nameIn(city, language)})`,
+                label: `${name} (${placeNameIn(city, language)})`,
               })),
             ]}
             value={payer}

@@ -1,7 +1,7 @@
 // Mutations of bank reconciliation. Uploading a bank file needs no second operator. Matches,
 // charges and their reversals are proposed, and a second operator executes them.
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import type { BankColumns, BankLine } from '../model/bank-file.ts';
 import { bankQueries } from './bank-queries.ts';
@@ -26,7 +26,7 @@ type BankFile = {
  */
 export const useUploadBankFile = () =>
   useChange([bankQueries.all()], async (file: BankFile) => {
-    await call('save_bank_columns', { p_columns: file.columns }, noAnswer);
+    await call('save_bank_columns', { p_columns: file.columns }, noAnswerSchema);
     return call(
       'upload_bank_file',
       {

@@ -2,7 +2,7 @@
 // file.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
-import { type BankColumns, DAY_ORDERS } from '../model/bank-file.ts';
+import { type BankColumns, DATE_FORMATS } from '../model/bank-file.ts';
 
 type BankColumnFieldsProps = {
   head: string[];
@@ -35,11 +35,11 @@ export function BankColumnFields({ head, columns, onChange }: BankColumnFieldsPr
       ))}
       <Select
         label={t('bank.order')}
-        options={DAY_ORDERS.map((order) => ({ value: order, label: t(`bank.order_${order}`) }))}
+        options={DATE_FORMATS.map((order) => ({ value: order, label: t(`bank.order_${order}`) }))}
         value={columns.order}
         placeholder={t('bank.column_choose')}
         onChange={(value) =>
-          onChange({ ...columns, order: DAY_ORDERS.find((one) => one === value) ?? 'dmy' })
+          onChange({ ...columns, order: DATE_FORMATS.find((one) => one === value) ?? 'dmy' })
         }
       />
       <Select

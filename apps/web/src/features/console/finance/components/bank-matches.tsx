@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import type { MoneyProposalRow } from '../../shell/api/money-proposal-queries.ts';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
@@ -84,7 +84,7 @@ export function BankMatches({ open }: { open: MoneyProposalRow[] }) {
           empty={<EmptyNote title={t('bank.matches_none')} text={t('bank.matches_none_text')} />}
         />
       ) : null}
-      <MoreButton pages={matches}>{t('operator.more_rows')}</MoreButton>
+      <LoadMoreButton pages={matches}>{t('operator.more_rows')}</LoadMoreButton>
       {undone ? (
         <ProposeDialog
           title={t('bank.undo_title')}

@@ -9,7 +9,7 @@ import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
 import type { BrokerFloat } from '../../shell/api/float-queries.ts';
 import { ProposedNote } from '../../shell/components/proposed-note.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
-import { useProposal } from '../../shell/model/use-proposal.ts';
+import { useMoneyProposal } from '../../shell/model/use-money-proposal.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
 
 type CreditLineDialogProps = { broker: BrokerFloat; onClose: () => void };
@@ -20,7 +20,7 @@ export function CreditLineDialog({ broker, onClose }: CreditLineDialogProps) {
   const t = useT();
   const change = useChangeFloat();
   const { idFor } = useRequestId();
-  const { propose, isPending, error, proposed } = useProposal();
+  const { propose, isPending, error, proposed } = useMoneyProposal();
   const [amount, setAmount] = useState(String(broker.credit_centimes / 100));
   const [isWrong, setIsWrong] = useState(false);
   const centimes = ZERO.test(amount.trim()) ? 0 : readDirhams(amount).centimes;

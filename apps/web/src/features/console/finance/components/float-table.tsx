@@ -3,9 +3,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { type BrokerFloat, floatQueries } from '../../shell/api/float-queries.ts';
@@ -39,7 +39,7 @@ export function FloatTable() {
         <>
           <bdi>{row.business_name}</bdi>
           <span className="block text-sm font-normal text-muted">
-            {nameIn(row.city, language)}
+            {placeNameIn(row.city, language)}
             <WorkState row={row} />
           </span>
           <PendingProposals proposals={openOf(row)} />
@@ -84,7 +84,7 @@ export function FloatTable() {
           }
         />
       ) : null}
-      <MoreButton pages={floats}>{t('operator.more_rows')}</MoreButton>
+      <LoadMoreButton pages={floats}>{t('operator.more_rows')}</LoadMoreButton>
       {broker && asked?.change === 'top_up' ? (
         <TopUpDialog broker={broker} pending={open} onClose={close} />
       ) : null}

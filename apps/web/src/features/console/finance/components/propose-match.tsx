@@ -2,7 +2,7 @@
 // explain a selection of only lines or only journals, or record bank lines as bank charges.
 import { useT } from '../../../../i18n/use-t.ts';
 import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
-import type { Movement } from '../../shell/model/use-proposal.ts';
+import type { MoneyMovement } from '../../shell/model/use-money-proposal.ts';
 
 type ProposeMatchProps = {
   what: 'match' | 'charge';
@@ -34,7 +34,7 @@ export function ProposeMatch({ what, chosen, onClose }: ProposeMatchProps) {
           confirmLabel: t('money_proposals.propose_explain'),
         };
   };
-  const movement = (): Movement =>
+  const movement = (): MoneyMovement =>
     what === 'charge'
       ? { kind: 'bank_charges', details: { line_ids: chosen.lines } }
       : {

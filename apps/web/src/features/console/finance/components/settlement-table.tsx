@@ -2,7 +2,7 @@
 // new settlements.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
@@ -23,7 +23,7 @@ export function SettlementTable() {
   const broker = (name: string | null, city: ListedSettlement['giver_city']) => (
     <span>
       <bdi className="block font-medium">{name ?? '–'}</bdi>
-      <span className="text-muted">{city ? nameIn(city, language) : null}</span>
+      <span className="text-muted">{city ? placeNameIn(city, language) : null}</span>
     </span>
   );
   const columns: Column<ListedSettlement>[] = [

@@ -14,10 +14,10 @@ import type { MoneyProposalRow } from '../../shell/api/money-proposal-queries.ts
 import { PendingProposals } from '../../shell/components/pending-proposals.tsx';
 import { ProposedNote } from '../../shell/components/proposed-note.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
-import { useProposal } from '../../shell/model/use-proposal.ts';
+import { useMoneyProposal } from '../../shell/model/use-money-proposal.ts';
 import { bankQueries } from '../api/bank-queries.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
-import { linesForTopUp, type SoloLimit, soloLimit, topUpMethod } from '../model/top-up.ts';
+import { linesForTopUp, type SingleOperatorLimit, singleOperatorLimit, topUpMethod } from '../model/top-up.ts';
 import { BankLineField } from './bank-line-field.tsx';
 
 type TopUpDialogProps = {
@@ -38,7 +38,7 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
   const bank = useQuery(bankQueries.open());
   const topUp = useChangeFloat();
   const { idFor } = useRequestId();
-  const { propose, isPending, error, proposed } = useProposal();
+  const { propose, isPending, error, proposed } = useMoneyProposal();
   const [amount, setAmount] = useState('');
   const [lineId, setLineId] = useState<number>();
   const [isWrong, setIsWrong] = useState(false);
@@ -50,7 +50,7 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
   );
   const line = lines.find(({ id }) => id === lineId);
   const centimes = line?.amount_centimes ?? typed;
-  const limit = soloLimit(broker, topUp.error);
+  const limit = singleOperatorLimit(broker, topUp.error);
   const way = topUpMethod(centimes, limit, line);
   const confirm = (reason: string) => {
     setIsWrong(!centimes);
@@ -105,7 +105,7 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
   );
 }
 
-function LimitNote({ limit, isOver }: { limit: SoloLimit; isOver: boolean }) {
+function LimitNote({ limit, isOver }: { limit: SingleOperatorLimit; isOver: boolean }) {
   const t = useT();
   const language = useLanguage();
   const values = {

@@ -13,10 +13,10 @@ import { readCentimes } from '../../shell/model/exact-centimes.ts';
 import { useUploadBankFile } from '../api/bank-changes.ts';
 import {
   type BankColumns,
-  fitsColumns,
+  hasBankColumns,
   guessColumns,
-  headerRowOf,
-  isComplete,
+  findHeaderRow,
+  hasAllBankColumns,
   readBankLines,
 } from '../model/bank-file.ts';
 import { BankColumnFields } from './bank-column-fields.tsx';
@@ -39,15 +39,15 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
   const balanceCentimes =
     readCentimes(balance, columns?.decimal ?? ',') ?? readCentimes(balance, '.');
   const take = (next: CsvFile) => {
-    const head = headerRowOf(next.rows);
+    const head = findHeaderRow(next.rows);
     setFile(next);
-    setColumns(known && fitsColumns(known, head) ? known : guessColumns(head));
+    setColumns(known && hasBankColumns(known, head) ? known : guessColumns(head));
     upload.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (!file || !columns || !read || !isComplete(columns) || upload.isPending) return;
+    if (!file || !columns || !read || !hasAllBankColumns(columns) || upload.isPending) return;
     if (stated === null || balanceCentimes === undefined) return;
     upload.mutate(
       { sha256: file.sha256, day: stated, balanceCentimes, lines: read.lines, columns },
@@ -78,7 +78,7 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
           <p className="font-medium">
             <bdi>{file.name}</bdi>
           </p>
-          <BankColumnFields head={headerRowOf(file.rows)} columns={columns} onChange={setColumns} />
+          <BankColumnFields head={findHeaderRow(file.rows)} columns={columns} onChange={setColumns} />
           <BankFilePreview lines={read.lines} unread={read.unread} />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
@@ -101,7 +101,7 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
               }
             />
           </div>
-          {hasTried && !isComplete(columns) ? (
+          {hasTried && !hasAllBankColumns(columns) ? (
             <p role="alert" className="text-danger">
               {t('bank.columns_missing')}
             </p>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BankColumns,
-  fitsColumns,
+  hasBankColumns,
   guessColumns,
-  headerRowOf,
-  isComplete,
-  readBankDay,
+  findHeaderRow,
+  hasAllBankColumns,
+  parseBankDate,
   readBankLines,
 } from './bank-file.ts';
 
@@ -28,7 +28,7 @@ describe('date of a bank line', () => {
     ['2026-04-03T10:00', 'ymd', '2026-04-03'],
     ['20260403', 'ymd', '2026-04-03'],
   ] as const)('reads the date %s as %s', (text, order, day) => {
-    expect(readBankDay(text, order)).toBe(day);
+    expect(parseBankDate(text, order)).toBe(day);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('date of a bank line', () => {
     ['2026-04-03', 'dmy'],
     ['Total', 'dmy'],
   ] as const)('rejects %s as a date', (text, order) => {
-    expect(readBankDay(text, order)).toBeUndefined();
+    expect(parseBankDate(text, order)).toBeUndefined();
   });
 });
 
@@ -87,23 +87,23 @@ describe('bank file columns', () => {
   ])('are guessed from the names %j', (head, amount, debit) => {
     const columns = guessColumns(head);
     expect(columns).toMatchObject({ day: head[0], label: head[1], amount, debit });
-    expect(isComplete(columns)).toBe(true);
-    expect(fitsColumns(columns, head)).toBe(true);
-    expect(fitsColumns(columns, head.slice(1))).toBe(false);
+    expect(hasAllBankColumns(columns)).toBe(true);
+    expect(hasBankColumns(columns, head)).toBe(true);
+    expect(hasBankColumns(columns, head.slice(1))).toBe(false);
   });
 
   it('are incomplete without a column for the amount', () => {
-    expect(isComplete({ ...COLUMNS, amount: null, debit: 'Débit' })).toBe(false);
+    expect(hasAllBankColumns({ ...COLUMNS, amount: null, debit: 'Débit' })).toBe(false);
   });
 
   it('are named by the first row that is mostly text', () => {
     expect(
-      headerRowOf([
+      findHeaderRow([
         ['011', '22'],
         ['Date', 'Libellé', 'Montant'],
         ['1', '2', '3'],
       ]),
     ).toEqual(['Date', 'Libellé', 'Montant']);
-    expect(headerRowOf([])).toEqual([]);
+    expect(findHeaderRow([])).toEqual([]);
   });
 });

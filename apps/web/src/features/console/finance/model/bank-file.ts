@@ -4,8 +4,8 @@ import { toLatinDigits } from '@wasl/core/digits';
 import { dateOfDay, dayOfDate } from '../../../../shared/format/day.ts';
 import { readCentimes } from '../../shell/model/exact-centimes.ts';
 
-export const DAY_ORDERS = ['dmy', 'ymd', 'mdy'] as const;
-export type DayOrder = (typeof DAY_ORDERS)[number];
+export const DATE_FORMATS = ['dmy', 'ymd', 'mdy'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /**
  * Mapping of columns by header name. Amounts are in one signed column, or in separate debit and
@@ -13,7 +13,7 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
  */
 export type BankColumns = {
   day: string;
-  order: DayOrder;
+  order: DateFormat;
   label: string;
   reference: string | null;
   amount: string | null;
@@ -25,14 +25,14 @@ export type BankColumns = {
 
 export type BankLine = { day: string; label: string; reference: string; amount_centimes: number };
 
-const PARTS: Record<DayOrder, RegExp> = {
+const PARTS: Record<DateFormat, RegExp> = {
   dmy: /^(?<d>\d{1,2})\D(?<m>\d{1,2})\D(?<y>\d{4}|\d{2})\b/,
   ymd: /^(?<y>\d{4})\D?(?<m>\d{2})\D?(?<d>\d{2})(?!\d)/,
   mdy: /^(?<m>\d{1,2})\D(?<d>\d{1,2})\D(?<y>\d{4}|\d{2})\b/,
 };
 
 /** @returns ISO date of a bank line. Text after the date, such as a time, is ignored. */
-export function readBankDay(text: string, order: DayOrder): string | undefined {
+export function parseBankDate(text: string, order: DateFormat): string | undefined {
   const { y = '', m = '', d = '' } = PARTS[order].exec(toLatinDigits(text).trim())?.groups ?? {};
   if (!y) return undefined;
   const iso = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
@@ -50,7 +50,7 @@ export function readBankLines(rows: string[][], columns: BankColumns) {
   const unread: string[][] = [];
   for (const cells of rows.slice(heads + 1)) {
     const cell = (name: string | null) => (name === null ? '' : (cells[head.indexOf(name)] ?? ''));
-    const day = readBankDay(cell(columns.day), columns.order);
+    const day = parseBankDate(cell(columns.day), columns.order);
     const centimes = centimesOf(cell, columns);
     if (day === undefined || centimes === undefined) unread.push(cells);
     else if (centimes !== 0) {
@@ -81,7 +81,7 @@ function centimesOf(
 }
 
 /** Finds the header row: the first row in which most cells contain text. */
-export const headerRowOf = (rows: string[][]): string[] =>
+export const findHeaderRow = (rows: string[][]): string[] =>
   rows.find((row) => row.filter((cell) => /\p{L}/u.test(cell)).length >= 3) ?? rows[0] ?? [];
 
 const NAMES: [keyof BankColumns, RegExp][] = [
@@ -113,7 +113,7 @@ export function guessColumns(head: string[]): BankColumns {
 }
 
 /** Returns true if the file has all columns of a mapping that was made for another file. */
-export const fitsColumns = (columns: BankColumns, head: string[]): boolean =>
+export const hasBankColumns = (columns: BankColumns, head: string[]): boolean =>
   [
     columns.day,
     columns.label,
@@ -123,5 +123,5 @@ export const fitsColumns = (columns: BankColumns, head: string[]): boolean =>
     columns.credit,
   ].every((name) => name === null || head.includes(name));
 
-export const isComplete = ({ day, label, amount, debit, credit }: BankColumns): boolean =>
+export const hasAllBankColumns = ({ day, label, amount, debit, credit }: BankColumns): boolean =>
   day !== '' && label !== '' && (amount !== null || (debit !== null && credit !== null));

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@wasl/core/error-codes';
 import { expect, it } from 'vitest';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import { linesForTopUp, soloLimit, topUpMethod } from './top-up.ts';
+import { linesForTopUp, singleOperatorLimit, topUpMethod } from './top-up.ts';
 
 const line = { id: 7, amount_centimes: 90_000, is_opening: false, is_own_file: false };
 
@@ -37,8 +37,8 @@ it.each([
 const broker = { top_up_limit_centimes: 500_000, topped_up_today_centimes: 120_000 };
 
 it('subtracts today’s top-ups from the limit, down to zero', () => {
-  expect(soloLimit(broker, null)).toEqual({ limitCentimes: 500_000, leftCentimes: 380_000 });
-  expect(soloLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes).toBe(0);
+  expect(singleOperatorLimit(broker, null)).toEqual({ limitCentimes: 500_000, leftCentimes: 380_000 });
+  expect(singleOperatorLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes).toBe(0);
 });
 
 it('uses the limit and the used amount from the last refusal, because they are newer than those in the list', () => {
@@ -48,7 +48,7 @@ it('uses the limit and the used amount from the last refusal, because they are n
     message: 'no',
     details,
   });
-  expect(soloLimit(broker, refusal)).toEqual({ limitCentimes: 400_000, leftCentimes: 10_000 });
+  expect(singleOperatorLimit(broker, refusal)).toEqual({ limitCentimes: 400_000, leftCentimes: 10_000 });
   const other = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'no', details });
-  expect(soloLimit(broker, other).leftCentimes).toBe(380_000);
+  expect(singleOperatorLimit(broker, other).leftCentimes).toBe(380_000);
 });

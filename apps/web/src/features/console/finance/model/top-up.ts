@@ -3,14 +3,14 @@
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { bankItemsIn } from '../../shell/model/money-proposal.ts';
 
-export type SoloLimit = { limitCentimes: number; leftCentimes: number };
+export type SingleOperatorLimit = { limitCentimes: number; leftCentimes: number };
 type Known = { top_up_limit_centimes: number; topped_up_today_centimes: number };
 
 /**
  * @param error - The last refusal. Its limit and used amount are newer than those in the list of
  * brokers.
  */
-export function soloLimit(broker: Known, error: unknown): SoloLimit {
+export function singleOperatorLimit(broker: Known, error: unknown): SingleOperatorLimit {
   const isNewer = error instanceof Refusal && error.refusal === 'TOP_UP_LIMIT_REACHED';
   const limit = isNewer ? Number(error.details.limit_centimes) : broker.top_up_limit_centimes;
   const used = isNewer ? Number(error.details.used_centimes) : broker.topped_up_today_centimes;
@@ -48,7 +48,7 @@ export function linesForTopUp<Open extends Line>(
 
 export function topUpMethod(
   centimes: number | undefined,
-  { leftCentimes }: SoloLimit,
+  { leftCentimes }: SingleOperatorLimit,
   line: Line | undefined,
 ): 'alone' | 'tied' | 'proposed' {
   if (line) return 'tied';

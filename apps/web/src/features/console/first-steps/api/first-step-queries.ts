@@ -9,8 +9,8 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import {
   type FirstSteps,
   firstStepsSchema,
-  phonesSchema,
-  type ServerSide,
+  smsProviderSchema,
+  type ServerReport,
   serverMailSchema,
   type TestMessage,
   testMessageSchema,
@@ -37,7 +37,7 @@ export const firstStepQueries = {
     queryOptions({
       queryKey: [...firstStepQueries.all(), 'server'],
       // An unreachable server is a valid state of the setup, not an error.
-      queryFn: async (): Promise<ServerSide> => {
+      queryFn: async (): Promise<ServerReport> => {
         const [settings, mail, phones] = await Promise.allSettled([
           instanceSettings(),
           readMail(),
@@ -59,7 +59,7 @@ async function readMail() {
 
 async function readPhones() {
   const response = await fetch('/auth/v1/settings', { headers: { apikey: await readAnonKey() } });
-  return phonesSchema.parse(await response.json()).sms_provider !== '';
+  return smsProviderSchema.parse(await response.json()).sms_provider !== '';
 }
 
 const answered = <Value>(result: PromiseSettledResult<Value>): Value | undefined =>

@@ -11,7 +11,7 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useSetCompany } from '../api/first-step-changes.ts';
-import { type CompanyForm, formOf } from '../model/step-state.ts';
+import { type CompanyForm, companyFormOf } from '../model/step-state.ts';
 
 type FieldName = keyof CompanyForm;
 type Field = {
@@ -46,7 +46,7 @@ export function CompanyFields({ company }: { company: Company }) {
   const t = useT();
   const set = useSetCompany();
   const [id, setId] = useState(() => newId());
-  const [form, setForm] = useState(() => formOf(company));
+  const [form, setForm] = useState(() => companyFormOf(company));
   // The database validates the fields and names the refused field.
   const wrong = set.error instanceof Refusal ? set.error.details.field : undefined;
   const save = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useConfirmFirstStep } from '../api/first-step-changes.ts';
-import type { FirstSteps, ServerSide, StepName, StepState } from '../model/step-state.ts';
+import type { FirstSteps, ServerReport, FirstStepName, FirstStepState } from '../model/step-state.ts';
 import { BackupForm } from './backup-form.tsx';
 import { TestMessage } from './test-message.tsx';
 
@@ -21,7 +21,7 @@ const MAIL = ltr('SMTP_URL, MAIL_FROM');
 const PHONES = ltr('HOOK_SEND_SMS_URI, HOOK_SEND_SMS_SECRETS');
 const SECOND_ADMIN = ltr('npm run -s operators:first-admin -- --second');
 
-type StepNextProps = { step: StepName; state: StepState; said: FirstSteps; server: ServerSide };
+type StepNextProps = { step: FirstStepName; state: FirstStepState; said: FirstSteps; server: ServerReport };
 
 export function FirstStepStatus({ step, state, said, server }: StepNextProps) {
   const t = useT();
@@ -118,7 +118,7 @@ export function FirstStepStatus({ step, state, said, server }: StepNextProps) {
   }
 }
 
-type LicenceProps = { state: StepState; server: ServerSide };
+type LicenceProps = { state: FirstStepState; server: ServerReport };
 
 function Licence({ state, server }: LicenceProps) {
   const t = useT();
@@ -137,7 +137,7 @@ function Licence({ state, server }: LicenceProps) {
   );
 }
 
-type MailStateProps = { isDone: boolean; said: FirstSteps; server: ServerSide };
+type MailStateProps = { isDone: boolean; said: FirstSteps; server: ServerReport };
 
 function MailState({ isDone, said, server }: MailStateProps) {
   const t = useT();

@@ -7,7 +7,7 @@ import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { setTimeouts } from '../../../../testing/set-timeouts.ts';
 import { TestRoute } from '../../../../testing/test-route.tsx';
-import { STEPS } from '../model/step-state.ts';
+import { FIRST_STEPS } from '../model/step-state.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 beforeEach(() => {
@@ -48,10 +48,10 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
 it('an empty instance shows every step as open, each with the next action', async () => {
   const { screen } = await mountSteps();
   await expect
-    .element(screen.getByText(text('first_steps.count', { done: 0, all: STEPS.length })))
+    .element(screen.getByText(text('first_steps.count', { done: 0, all: FIRST_STEPS.length })))
     .toBeVisible();
   expect(screen.getByText(text('first_steps.open'), { exact: true }).elements()).toHaveLength(
-    STEPS.length,
+    FIRST_STEPS.length,
   );
   for (const words of ['MONEY_LICENCE_NUMBER', 'SMTP_URL', 'HOOK_SEND_SMS_URI', '--second']) {
     await expect.element(screen.getByText(new RegExp(words))).toBeVisible();

@@ -6,12 +6,12 @@ import { Badge, type BadgeTone } from '../../../../shared/ui/badge.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { firstStepQueries } from '../api/first-step-queries.ts';
-import { firstStepState, STEPS, type StepState } from '../model/step-state.ts';
+import { firstStepState, FIRST_STEPS, type FirstStepState } from '../model/step-state.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { FirstStepStatus } from './first-step-status.tsx';
 import { SupportHoursForm } from './support-hours-form.tsx';
 
-const LOOKS: Record<StepState, { Icon: LucideIcon; tone: BadgeTone }> = {
+const LOOKS: Record<FirstStepState, { Icon: LucideIcon; tone: BadgeTone }> = {
   done: { Icon: CircleCheck, tone: 'success' },
   open: { Icon: CircleDashed, tone: 'warning' },
   unknown: { Icon: CircleQuestionMark, tone: 'quiet' },
@@ -31,14 +31,14 @@ export function FirstSteps() {
     );
   }
   const [steps, side] = [said.data, server.data];
-  const states = STEPS.map((step) => ({ step, state: firstStepState(step, steps, side) }));
+  const states = FIRST_STEPS.map((step) => ({ step, state: firstStepState(step, steps, side) }));
   const done = states.filter(({ state }) => state === 'done').length;
   return (
     <section className="mx-auto flex max-w-3xl flex-col gap-4">
       {head}
       <p className="text-muted">{t('first_steps.lead')}</p>
       <p role="status" className="font-medium">
-        {t('first_steps.count', { done, all: STEPS.length })}
+        {t('first_steps.count', { done, all: FIRST_STEPS.length })}
       </p>
       {/* On wide screens, the steps are in two columns, each read from top to bottom. */}
       <ol className="-mb-3 gap-3 lg:mb-0 lg:columns-2">

@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { HoursFields } from '../../../../shared/shops/hours-fields.tsx';
 import type { ShopSpan } from '../../../../shared/shops/shop.ts';
-import { areHours, sentHours } from '../../../../shared/shops/shop-form.ts';
+import { areHoursValid, toStoredHours } from '../../../../shared/shops/shop-form.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
@@ -21,13 +21,13 @@ export function SupportHoursForm({ hours: published }: { hours: ShopSpan[] }) {
   const [hours, setHours] = useState(published);
   const [hasTried, setHasTried] = useState(false);
   const isFieldRefused = set.error instanceof Refusal && set.error.details.field === 'p_hours';
-  const isWrong = (hasTried && !areHours(hours)) || isFieldRefused;
+  const isWrong = (hasTried && !areHoursValid(hours)) || isFieldRefused;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (set.isPending || !areHours(hours)) return;
+    if (set.isPending || !areHoursValid(hours)) return;
     set.mutate(
-      { id, hours: sentHours(hours) },
+      { id, hours: toStoredHours(hours) },
       {
         onSuccess: () => {
           setId(newId());

@@ -6,13 +6,13 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import { useSendTest } from '../api/first-step-changes.ts';
+import { useSendTestMessage } from '../api/first-step-changes.ts';
 import { firstStepQueries } from '../api/first-step-queries.ts';
 import type { TestMessage as Sent } from '../model/step-state.ts';
 
 export function TestMessage({ channel }: { channel: Sent['channel'] }) {
   const t = useT();
-  const send = useSendTest();
+  const send = useSendTestMessage();
   const tests = useQuery(firstStepQueries.tests());
   // The ID makes a retry idempotent, so that a lost response does not send the message twice.
   const [id, setId] = useState(() => newId());

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type FirstSteps,
   firstStepState,
-  formOf,
-  type ServerSide,
-  STEPS,
-  type StepName,
+  companyFormOf,
+  type ServerReport,
+  FIRST_STEPS,
+  type FirstStepName,
 } from './step-state.ts';
 
 const NOTHING: FirstSteps = {
@@ -28,15 +28,15 @@ const ALL: FirstSteps = {
   ...{ admins: 2, fees_at: '2026-01-01', interview_times: 0, brokers: 1, couriers: 1 },
   ...{ served_cities: 1, mail_at: '2026-01-01', backup_on: '2026-01-01', is_backup_due: false },
 };
-const BARE: ServerSide = { settings: { money_mode: 'demo' }, mail: 'off', hasPhones: false };
-const READY: ServerSide = {
+const BARE: ServerReport = { settings: { money_mode: 'demo' }, mail: 'off', hasPhones: false };
+const READY: ServerReport = {
   settings: { money_mode: 'licensed' },
   ...({ mail: 'working', hasPhones: true } as const),
 };
-const UNASKED: ServerSide = { settings: undefined, mail: undefined, hasPhones: undefined };
+const UNASKED: ServerReport = { settings: undefined, mail: undefined, hasPhones: undefined };
 
-const statesOf = (said: FirstSteps, server: ServerSide) =>
-  STEPS.map((step) => firstStepState(step, said, server));
+const statesOf = (said: FirstSteps, server: ServerReport) =>
+  FIRST_STEPS.map((step) => firstStepState(step, said, server));
 
 describe('first steps of an instance', () => {
   it('are all open on an empty instance, and all done on a complete instance', () => {
@@ -45,11 +45,11 @@ describe('first steps of an instance', () => {
   });
 
   it('are unknown when the server cannot be reached', () => {
-    const unknown = STEPS.filter((step) => firstStepState(step, ALL, UNASKED) === 'unknown');
+    const unknown = FIRST_STEPS.filter((step) => firstStepState(step, ALL, UNASKED) === 'unknown');
     expect(unknown).toEqual(['licence', 'mail', 'phones']);
   });
 
-  it.each<[StepName, Partial<FirstSteps>, Partial<ServerSide>, string]>([
+  it.each<[FirstStepName, Partial<FirstSteps>, Partial<ServerReport>, string]>([
     ['company', { company: { ...ALL.company, company_ice: undefined } }, {}, 'no ICE'],
     ['company', { company: { ...ALL.company, company_name: undefined } }, {}, 'no name'],
     ['support', { company: { ...ALL.company, contact_phone: undefined } }, {}, 'no telephone'],
@@ -65,7 +65,7 @@ describe('first steps of an instance', () => {
   });
 
   it('prefill the form with the published values, or leave it empty', () => {
-    expect(Object.values(formOf({}))).toEqual(Array(6).fill(''));
-    expect(formOf(ALL.company)).toMatchObject({ p_name: 'Sud SA', p_contact_phone: '+2125' });
+    expect(Object.values(companyFormOf({}))).toEqual(Array(6).fill(''));
+    expect(companyFormOf(ALL.company)).toMatchObject({ p_name: 'Sud SA', p_contact_phone: '+2125' });
   });
 });

@@ -43,16 +43,16 @@ export const testMessageSchema = z.object({
 export type TestMessage = z.infer<typeof testMessageSchema>;
 
 export const serverMailSchema = z.object({ mail: z.enum(['working', 'failing', 'off']) });
-export const phonesSchema = z.object({ sms_provider: z.string() });
+export const smsProviderSchema = z.object({ sms_provider: z.string() });
 
 /** Values reported by the server; undefined when the server could not be reached. */
-export type ServerSide = {
+export type ServerReport = {
   settings: InstanceSettings | undefined;
   mail: 'working' | 'failing' | 'off' | undefined;
   hasPhones: boolean | undefined;
 };
 
-export const STEPS = [
+export const FIRST_STEPS = [
   'company',
   'support',
   'hours',
@@ -66,10 +66,10 @@ export const STEPS = [
   'broker',
   'courier',
 ] as const;
-export type StepName = (typeof STEPS)[number];
-export type StepState = 'done' | 'open' | 'unknown';
+export type FirstStepName = (typeof FIRST_STEPS)[number];
+export type FirstStepState = 'done' | 'open' | 'unknown';
 
-export function firstStepState(step: StepName, said: FirstSteps, server: ServerSide): StepState {
+export function firstStepState(step: FirstStepName, said: FirstSteps, server: ServerReport): FirstStepState {
   switch (step) {
     case 'company':
       return done(isCompanyComplete(said.company));
@@ -78,7 +78,7 @@ export function firstStepState(step: StepName, said: FirstSteps, server: ServerS
     case 'hours':
       return done(said.company.support_hours);
     case 'licence':
-      return server.settings ? done(isLicensed(server.settings)) : 'unknown';
+      return server.settings ? done(isMoneyModeReal(server.settings)) : 'unknown';
     case 'mail':
       return server.mail ? done(server.mail === 'working' && said.mail_at) : 'unknown';
     case 'phones':
@@ -98,7 +98,7 @@ export function firstStepState(step: StepName, said: FirstSteps, server: ServerS
   }
 }
 
-const done = (is: unknown): StepState => (is ? 'done' : 'open');
+const done = (is: unknown): FirstStepState => (is ? 'done' : 'open');
 
 export const isCompanyComplete = (company: Company): boolean =>
   Boolean(
@@ -108,7 +108,7 @@ export const isCompanyComplete = (company: Company): boolean =>
       company.company_trade_register,
   );
 
-export const isLicensed = ({ money_mode: mode }: InstanceSettings): boolean =>
+export const isMoneyModeReal = ({ money_mode: mode }: InstanceSettings): boolean =>
   mode === 'partner' || mode === 'licensed';
 
 export type CompanyForm = {
@@ -120,7 +120,7 @@ export type CompanyForm = {
   p_contact_phone: string;
 };
 
-export const formOf = (company: Company): CompanyForm => ({
+export const companyFormOf = (company: Company): CompanyForm => ({
   p_name: company.company_name ?? '',
   p_postal_address: company.company_address ?? '',
   p_ice: company.company_ice ?? '',

@@ -1,6 +1,6 @@
 // Mutations of compliance operators: place a hold on a transfer, release the transfer, or refuse
 // it. Each requires a reason, which is logged.
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { holdQueries } from './hold-queries.ts';
 
@@ -22,6 +22,6 @@ export const useDecideHold = (id: string) =>
       call(
         decision === 'release' ? 'release_held_transfer' : 'refuse_held_transfer',
         { p_id: id, p_reason: reason },
-        noAnswer,
+        noAnswerSchema,
       ),
   );

@@ -2,7 +2,7 @@
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import type { OpenedHold } from '../api/hold-queries.ts';
 
 export function HoldFacts({ opened }: { opened: OpenedHold }) {
@@ -13,7 +13,7 @@ export function HoldFacts({ opened }: { opened: OpenedHold }) {
   const phone = (number: string | null) => (number ? <bdi dir="ltr">{number}</bdi> : null);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
-      <Facts
+      <FactList
         title={t('holds.console.transfer')}
         facts={[
           {
@@ -27,7 +27,7 @@ export function HoldFacts({ opened }: { opened: OpenedHold }) {
           { name: t('holds.console.answer_by'), value: at(transfer.answer_by) },
         ]}
       />
-      <Facts
+      <FactList
         title={t('holds.console.people')}
         facts={[
           { name: t('holds.console.sender'), value: <bdi>{sender.person}</bdi> },
@@ -39,7 +39,7 @@ export function HoldFacts({ opened }: { opened: OpenedHold }) {
           { name: t('holds.console.recipient_phone'), value: phone(recipient.phone_number) },
         ]}
       />
-      <Facts
+      <FactList
         title={t('holds.console.holds')}
         facts={holds.flatMap((hold) => [
           {

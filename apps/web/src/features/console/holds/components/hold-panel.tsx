@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { usePlaceHold } from '../api/hold-changes.ts';
 
@@ -33,7 +33,7 @@ export function HoldPanel({ transfer, holds, mayBeHeld }: HoldPartProps) {
   return (
     <>
       {holds.length > 0 ? (
-        <Facts
+        <FactList
           title={t('holds.console.holds')}
           facts={holds.map((hold) => ({
             name: t(`holds.console.rule.${hold.rule}`),

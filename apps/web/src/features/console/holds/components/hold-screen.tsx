@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
+import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcuts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
@@ -24,7 +24,7 @@ export function HoldScreen({ transferId, onLeave }: HoldScreenProps) {
   const opened = useQuery(holdQueries.one(transferId));
   const decide = useDecideHold(transferId);
   const [asking, setAsking] = useState<HoldDecision>();
-  useKeys({ Escape: onLeave });
+  useShortcuts({ Escape: onLeave });
   const ask = (decision: HoldDecision) => {
     decide.reset();
     setAsking(decision);

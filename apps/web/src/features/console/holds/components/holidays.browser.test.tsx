@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { daysAfter, typedDay } from '../../../../shared/format/day.ts';
+import { daysAfter, formatTypedDay } from '../../../../shared/format/day.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { Holidays } from './holidays.tsx';
@@ -29,7 +29,7 @@ it('a holiday is added once, and only with both date and name', async () => {
   await expect.element(screen.getByText(text('holds.console.holiday_missing'))).toBeVisible();
   expect(sent()).toEqual([]);
   const field = screen.getByRole('textbox', { name: text('holds.console.holiday_day') });
-  await field.fill(typedDay(day));
+  await field.fill(formatTypedDay(day));
   const name = screen.getByRole('textbox', { name: text('holds.console.holiday_name') });
   await name.fill(' Aïd al-Fitr ');
   await enter.click();

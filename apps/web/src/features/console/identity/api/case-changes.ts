@@ -12,14 +12,14 @@ export const useOpenCase = () =>
     call('open_identity_case', { p_id: id, p_reason: reason }),
   );
 
-export type Decision =
+export type CaseDecision =
   | { kind: 'approve' }
   | { kind: 'reject'; reasonCode: string; note: string }
   | { kind: 'more'; note: string };
 
 /** Decides a case. If two reviewers decide, the first decision counts. */
 export const useDecideCase = (caseId: string) =>
-  useChange(operatorQueries.keysOf('queue'), async (decision: Decision) => {
+  useChange(operatorQueries.keysOf('queue'), async (decision: CaseDecision) => {
     if (decision.kind === 'approve') {
       return call('approve_identity', { p_id: caseId });
     }

@@ -8,7 +8,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type QueuedCase =
   Database['public']['Functions']['identity_review_queue']['Returns'][number];
-export type Reason = Tables<'identity_rejection_reasons'>;
+export type RejectionReason = Tables<'identity_rejection_reasons'>;
 
 const PAGE = 20;
 const FRESH_MS = 60_000;
@@ -34,7 +34,7 @@ export const caseQueries = {
     queryOptions({
       queryKey: ['identity-rejection-reasons'],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async (): Promise<Reason[]> => {
+      queryFn: async (): Promise<RejectionReason[]> => {
         const supabase = await getSupabase();
         return unwrap(await supabase.from('identity_rejection_reasons').select().order('position'));
       },

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import type { OpenedCase } from '../api/case-changes.ts';
 
 export function CaseFacts({ opened }: { opened: OpenedCase }) {
@@ -24,7 +24,7 @@ export function CaseFacts({ opened }: { opened: OpenedCase }) {
           {t('operator.same_document', { count: twins })}
         </p>
       ) : null}
-      <Facts
+      <FactList
         title={t('operator.as_stated')}
         facts={[
           { name: t('identity.first_name'), value: <bdi>{approval.first_name}</bdi> },
@@ -58,7 +58,7 @@ export function CaseFacts({ opened }: { opened: OpenedCase }) {
           { name: t('operator.sent_in'), value: <Time at={approval.submitted_at} /> },
         ]}
       />
-      <Facts
+      <FactList
         title={t('operator.in_wasl')}
         facts={[
           {
@@ -80,7 +80,7 @@ export function CaseFacts({ opened }: { opened: OpenedCase }) {
         ]}
       />
       {earlier.length + decisions.length > 0 ? (
-        <Facts
+        <FactList
           title={t('operator.before')}
           facts={[
             ...earlier.map((one) => ({

@@ -11,17 +11,17 @@ import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import { DialogForm } from '../../shell/components/dialog-form.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import type { Decision } from '../api/case-changes.ts';
-import { caseQueries, type Reason } from '../api/case-queries.ts';
+import type { CaseDecision } from '../api/case-changes.ts';
+import { caseQueries, type RejectionReason } from '../api/case-queries.ts';
 
 const NOTE_CHARACTERS = 500;
 
 type DecisionDialogProps = {
-  kind: Decision['kind'];
+  kind: CaseDecision['kind'];
   name: string;
   isPending: boolean;
   error: unknown;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: CaseDecision) => void;
   onClose: () => void;
 };
 
@@ -95,7 +95,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-function textOf(reason: Reason, language: string): string {
+function textOf(reason: RejectionReason, language: string): string {
   if (language === 'fr') return reason.text_fr;
   return language === 'ar' ? reason.text_ar : reason.text;
 }

@@ -7,14 +7,14 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
-import { useSendAgain } from '../api/outbox-changes.ts';
+import { useResendMessages } from '../api/outbox-changes.ts';
 import { type DeadMessage, outboxQueries } from '../api/outbox-queries.ts';
 
 /** Maximum number of messages that the database accepts in one call. */
@@ -23,7 +23,7 @@ const MOST = 100;
 export function DeadMessages() {
   const t = useT();
   const list = useInfiniteQuery(outboxQueries.dead());
-  const again = useSendAgain();
+  const again = useResendMessages();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const rows = list.data?.pages.flat() ?? [];
@@ -101,7 +101,7 @@ export function DeadMessages() {
           }
         />
       ) : null}
-      <MoreButton pages={list}>{t('operator.more_rows')}</MoreButton>
+      <LoadMoreButton pages={list}>{t('operator.more_rows')}</LoadMoreButton>
       {isAsking ? (
         <ReasonDialog
           title={t('operator.outbox_again', { count: ids.length })}

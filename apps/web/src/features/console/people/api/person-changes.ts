@@ -1,6 +1,6 @@
 // Mutations of operators on people: reveal the personal data, suspend the account, and restore it.
 import type { Answers } from '@wasl/db-types/answers';
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
@@ -14,11 +14,11 @@ export const useRevealPerson = () =>
 
 type Change = { userId: string; reason: string; isSuspending: boolean };
 
-export const useChangeAccount = () =>
+export const useSuspendOrRestoreAccount = () =>
   useChange(operatorQueries.keysOf('people'), ({ userId, reason, isSuspending }: Change) =>
     call(
       isSuspending ? 'suspend_account' : 'restore_account',
       { p_user_id: userId, p_reason: reason },
-      noAnswer,
+      noAnswerSchema,
     ),
   );

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { RowKeys } from '../../shell/components/row-keys.tsx';
+import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
 import { SearchForm } from '../../shell/components/search-form.tsx';
 import { type FoundPerson, personQueries } from '../api/person-queries.ts';
 import { PersonScreen } from './person-screen.tsx';
@@ -48,7 +48,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
       cell: (row) => (
         <button
           type="button"
-          {...LIST_ROW}
+          {...LIST_ROW_ATTRIBUTE}
           className={`${rowLinkClass} inline-flex items-center gap-3 focus-visible:outline-none`}
           onClick={() => setChosen(row.user_id)}
         >
@@ -107,7 +107,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
           empty={<EmptyNote title={t('operator.nobody')} text={t('operator.nobody_text')} />}
         />
       ) : null}
-      <RowKeys count={people.data?.length ?? 0} isSearched />
+      <RowShortcuts count={people.data?.length ?? 0} isSearched />
     </section>
   );
 }

@@ -2,8 +2,8 @@
 import { formatPhone } from '@wasl/core/phone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
-import { isRole } from '../../shell/model/operator-roles.ts';
+import { FactList } from '../../shell/components/fact-list.tsx';
+import { isOperatorRole } from '../../shell/model/operator-roles.ts';
 import type { RevealedPerson } from '../api/person-changes.ts';
 
 export function PersonFacts({ person }: { person: RevealedPerson }) {
@@ -12,7 +12,7 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
   const verified = (is: boolean) => t(is ? 'profile.verified' : 'profile.not_verified');
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2 [&>:only-child]:col-span-full">
-      <Facts
+      <FactList
         title={t('operator.account')}
         facts={[
           {
@@ -58,7 +58,7 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
           {
             name: t('operator.roles'),
             value: roles
-              .filter(isRole)
+              .filter(isOperatorRole)
               .map((one) => t(`operator.role_${one}`))
               .join(' · '),
           },
@@ -73,7 +73,7 @@ export function PersonFacts({ person }: { person: RevealedPerson }) {
         ]}
       />
       {cases.length + suspensions.length > 0 ? (
-        <Facts
+        <FactList
           title={t('operator.before')}
           facts={[
             ...cases.map((one) => ({

@@ -5,20 +5,20 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import type { RecordName } from '../../shell/model/found-record.ts';
-import { useRecordState } from '../../shell/model/use-record-state.ts';
+import type { RecordReference } from '../../shell/model/found-record.ts';
+import { useRecordStateText } from '../../shell/model/use-record-state-text.ts';
 import type { RevealedPerson } from '../api/person-changes.ts';
 
-type PersonRecordsProps = { person: RevealedPerson; onOpen: (name: RecordName) => void };
+type PersonRecordsProps = { person: RevealedPerson; onOpen: (name: RecordReference) => void };
 
 const LINK_CLASS = 'text-primary underline underline-offset-4';
 
 export function PersonRecords({ person, onOpen }: PersonRecordsProps) {
   const t = useT();
   const lang = useLanguage();
-  const stateOf = useRecordState();
+  const stateOf = useRecordStateText();
   const { transfers, deliveries, properties, disputes } = person;
-  const opener = (name: RecordName, code: string) => (
+  const opener = (name: RecordReference, code: string) => (
     <button type="button" className={`figures ${LINK_CLASS}`} onClick={() => onOpen(name)}>
       <Reference code={code} />
     </button>

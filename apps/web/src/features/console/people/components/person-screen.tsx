@@ -3,22 +3,22 @@
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
-import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
+import { ShortcutHelp } from '../../../../shared/keyboard-shortcuts/shortcut-help.tsx';
+import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcuts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { useChangeRoles } from '../../shell/api/operator-role-changes.ts';
 import { BackButton } from '../../shell/components/back-button.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
-import type { RecordName } from '../../shell/model/found-record.ts';
+import type { RecordReference } from '../../shell/model/found-record.ts';
 import {
-  mayKeepShops,
-  mayProposeRoles,
-  maySuspend,
-  ROLES,
+  canEditShops,
+  canProposeRoles,
+  canSuspendAccounts,
+  OPERATOR_ROLES,
 } from '../../shell/model/operator-roles.ts';
-import { type RevealedPerson, useChangeAccount, useRevealPerson } from '../api/person-changes.ts';
+import { type RevealedPerson, useSuspendOrRestoreAccount, useRevealPerson } from '../api/person-changes.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonRecords } from './person-records.tsx';
 
@@ -31,7 +31,7 @@ type PersonScreenProps = {
   /** Label of the back button. Default: the list of people. */
   backLabel?: string;
   /** Opens a related record. Without this function, related records are not shown. */
-  onOpen?: (name: RecordName) => void;
+  onOpen?: (name: RecordReference) => void;
   onLeave: () => void;
 };
 
@@ -67,7 +67,7 @@ type PersonProps = {
   roles: string[];
   brokerPart: BrokerPart | undefined;
   backLabel: string;
-  onOpen: ((name: RecordName) => void) | undefined;
+  onOpen: ((name: RecordReference) => void) | undefined;
   onLeave: () => void;
   onChanged: (person: RevealedPerson) => void;
 };
@@ -75,13 +75,13 @@ type PersonProps = {
 function Person(props: PersonProps) {
   const { person, roles, brokerPart, backLabel, onOpen, onLeave, onChanged } = props;
   const t = useT();
-  const account = useChangeAccount();
+  const account = useSuspendOrRestoreAccount();
   const giving = useChangeRoles();
   const [asking, setAsking] = useState<'account' | 'role'>();
-  const [role, setRole] = useState<string>(ROLES[0]);
+  const [role, setRole] = useState<string>(OPERATOR_ROLES[0]);
   // The ID makes a retry of the proposal idempotent.
   const [proposalId, setProposalId] = useState(() => newId());
-  useKeys({ Escape: onLeave });
+  useShortcuts({ Escape: onLeave });
   const { profile } = person;
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
   const isSuspending = !person.account.is_suspended;
@@ -123,14 +123,14 @@ function Person(props: PersonProps) {
       </div>
       <PersonFacts person={person} />
       {onOpen ? <PersonRecords person={person} onOpen={onOpen} /> : null}
-      {profile.account_type === 'broker' && mayKeepShops(roles) ? brokerPart?.(profile.id) : null}
+      {profile.account_type === 'broker' && canEditShops(roles) ? brokerPart?.(profile.id) : null}
       <div className="flex flex-wrap gap-3">
-        {maySuspend(roles) ? (
+        {canSuspendAccounts(roles) ? (
           <Button look={isSuspending ? 'danger' : 'secondary'} onClick={() => ask('account')}>
             {t(isSuspending ? 'operator.suspend' : 'operator.restore')}
           </Button>
         ) : null}
-        {mayProposeRoles(roles) ? (
+        {canProposeRoles(roles) ? (
           <Button look="secondary" onClick={() => ask('role')}>
             {t('operator.propose')}
           </Button>
@@ -162,7 +162,7 @@ function Person(props: PersonProps) {
           <Select
             label={t('operator.role')}
             placeholder={t('operator.role')}
-            options={ROLES.map((value) => ({ value, label: t(`operator.role_${value}`) }))}
+            options={OPERATOR_ROLES.map((value) => ({ value, label: t(`operator.role_${value}`) }))}
             value={role}
             onChange={setRole}
           />

@@ -4,9 +4,9 @@ import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { moneyProposalQueries } from '../../shell/api/money-proposal-queries.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
-import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { waitingCountQueries } from '../../shell/api/waiting-count-queries.ts';
 
-const proposals = [moneyProposalQueries.all(), waitingQueries.counts().queryKey];
+const proposals = [moneyProposalQueries.all(), waitingCountQueries.counts().queryKey];
 /** Queries whose results an executed proposal may change. */
 const moved = [...proposals, ...operatorQueries.keysOf('bank', 'brokers', 'floats')];
 

@@ -10,7 +10,7 @@ import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
 import { DialogForm } from '../../shell/components/dialog-form.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import { comparisonFor, moneyKindOf } from '../../shell/model/money-proposal.ts';
+import { requiredComparison, moneyKindOf } from '../../shell/model/money-proposal.ts';
 import { useExecuteMoneyProposal } from '../api/proposal-decision-changes.ts';
 import { ProposalEffect } from './proposal-effect.tsx';
 
@@ -65,7 +65,7 @@ export function ExecuteDialog({ proposal, onClose }: ExecuteDialogProps) {
               setIsMissing(false);
             }}
           />
-          <span>{t(`money_proposals.checked_${comparisonFor(proposal.kind)}`)}</span>
+          <span>{t(`money_proposals.checked_${requiredComparison(proposal.kind)}`)}</span>
         </label>
         <p role="alert" className="text-danger empty:hidden">
           {isMissing ? t('money_proposals.checked_missing') : null}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { type MoneyFinding, moneyProposalQueries } from '../../shell/api/money-proposal-queries.ts';
@@ -36,7 +36,7 @@ export function FindingTable() {
           }
         />
       ) : null}
-      <MoreButton pages={findings}>{t('operator.more_rows')}</MoreButton>
+      <LoadMoreButton pages={findings}>{t('operator.more_rows')}</LoadMoreButton>
     </>
   );
 }

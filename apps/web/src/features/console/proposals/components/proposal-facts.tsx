@@ -5,7 +5,7 @@ import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
-import { type Fact, Facts } from '../../shell/components/facts.tsx';
+import { type Fact, FactList } from '../../shell/components/fact-list.tsx';
 
 export function ProposalFacts({ proposal }: { proposal: MoneyProposal }) {
   const t = useT();
@@ -19,7 +19,7 @@ export function ProposalFacts({ proposal }: { proposal: MoneyProposal }) {
       ]
     : [{ name: t('operator.until'), value: <Time at={proposal.expires_at} /> }];
   return (
-    <Facts
+    <FactList
       title={t('money_proposals.what')}
       facts={[
         { name: t('operator.money_broker'), value: bdi(proposal.business_name) },

@@ -7,7 +7,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
@@ -17,8 +17,8 @@ import {
 } from '../../shell/api/money-proposal-queries.ts';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { RowKeys } from '../../shell/components/row-keys.tsx';
-import { RowOpener } from '../../shell/components/row-opener.tsx';
+import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
+import { OpenRowButton } from '../../shell/components/open-row-button.tsx';
 import { moneyKindOf } from '../../shell/model/money-proposal.ts';
 import { ProposalState } from './proposal-state.tsx';
 
@@ -43,8 +43,8 @@ export function ProposalList({ onOpen }: ProposalListProps) {
       {list.isPending ? <Skeleton rows={4} /> : null}
       {rows ? <Open rows={open} onOpen={onOpen} /> : null}
       {closed.length > 0 ? <Closed rows={closed} onOpen={onOpen} /> : null}
-      <MoreButton pages={list}>{t('operator.more_rows')}</MoreButton>
-      <RowKeys count={rows?.length ?? 0} />
+      <LoadMoreButton pages={list}>{t('operator.more_rows')}</LoadMoreButton>
+      <RowShortcuts count={rows?.length ?? 0} />
     </>
   );
 }
@@ -133,9 +133,9 @@ function useCommonColumns(onOpen: (id: string) => void): Column<MoneyProposalRow
       head: t('money_proposals.what'),
       cell: (row) => (
         <>
-          <RowOpener id={row.id} onOpen={onOpen}>
+          <OpenRowButton id={row.id} onOpen={onOpen}>
             {t(`money_proposals.kind_${moneyKindOf(row.kind)}`)}
-          </RowOpener>
+          </OpenRowButton>
           <bdi className="block text-sm font-normal text-muted">{row.business_name}</bdi>
         </>
       ),

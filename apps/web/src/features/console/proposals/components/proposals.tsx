@@ -2,11 +2,11 @@
 // the findings of the nightly check.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
-import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { waitingCountQueries } from '../../shell/api/waiting-count-queries.ts';
 import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import { type ProposalSection, proposalSectionsFor } from '../../shell/model/operator-roles.ts';
-import { waitingBySection } from '../../shell/model/waiting.ts';
+import { waitingBySection } from '../../shell/model/waiting-counts.ts';
 import { FindingTable } from './finding-table.tsx';
 import { ProposalCase } from './proposal-case.tsx';
 import { ProposalList } from './proposal-list.tsx';
@@ -24,7 +24,7 @@ type ProposalsProps = {
 
 export function Proposals({ roles, caseId, part, onOpen, onLeave, onChoose }: ProposalsProps) {
   const t = useT();
-  const waiting = useQuery(waitingQueries.counts());
+  const waiting = useQuery(waitingCountQueries.counts());
   const parts = proposalSectionsFor(roles);
   const chosen = parts.find((one) => one === part) ?? parts[0];
   const queue = (

@@ -1,6 +1,6 @@
 // Mutations of operators on reported homes, people and ratings.
 import type { ReportReason } from '@wasl/core/home-enumerations';
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
@@ -24,13 +24,13 @@ export const useDecideHomeReports = () =>
     },
   );
 
-export type Resolution = 'dismissed' | 'acted';
-type Closing = { id: string; resolution: Resolution; reason: string };
+export type ReportResolution = 'dismissed' | 'acted';
+type Closing = { id: string; resolution: ReportResolution; reason: string };
 
 /** Closes a report about a person, either as unfounded or because operators acted on it. */
 export const useResolveReport = () =>
   useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
-    call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),
+    call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswerSchema),
   );
 
 type Judgement = { id: string; isHidden: boolean; reason: string };
@@ -38,5 +38,5 @@ type Judgement = { id: string; isHidden: boolean; reason: string };
 /** Hides a rating, which removes it from the average, or keeps it visible. */
 export const useJudgeRating = () =>
   useChange(operatorQueries.keysOf('ratings'), ({ id, isHidden, reason }: Judgement) =>
-    call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswer),
+    call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswerSchema),
   );

@@ -6,7 +6,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type ReportedHome = Answers['read_home_reports'][number];
 export type PersonReport = Answers['read_chat_reports'][number];
-export type ShownMessage = PersonReport['messages'][number];
+export type ReportedMessage = PersonReport['messages'][number];
 
 type RatingRow = AnswerOf<'list_ratings'>[number];
 /** Rating whose text and reasons are optional. */

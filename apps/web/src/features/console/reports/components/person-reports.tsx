@@ -8,10 +8,10 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
-import { type Resolution, useResolveReport } from '../api/report-changes.ts';
+import { type ReportResolution, useResolveReport } from '../api/report-changes.ts';
 import { type PersonReport, reportQueries } from '../api/report-queries.ts';
 import { ReportList } from './report-list.tsx';
-import { ShownMessages } from './shown-messages.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
 
 const REASONS: Record<string, MessageKey> = {
   spam: 'chat.reason_spam',
@@ -26,8 +26,8 @@ export function PersonReports({ onOpenPerson }: { onOpenPerson: (userId: string)
   const t = useT();
   const query = useInfiniteQuery(reportQueries.people());
   const resolve = useResolveReport();
-  const [asked, setAsked] = useState<{ report: PersonReport; resolution: Resolution }>();
-  const ask = (report: PersonReport, resolution: Resolution) => {
+  const [asked, setAsked] = useState<{ report: PersonReport; resolution: ReportResolution }>();
+  const ask = (report: PersonReport, resolution: ReportResolution) => {
     resolve.reset();
     setAsked({ report, resolution });
   };
@@ -47,7 +47,7 @@ export function PersonReports({ onOpenPerson }: { onOpenPerson: (userId: string)
                 <bdi>{report.note}</bdi>
               </p>
             ) : null}
-            <ShownMessages messages={report.messages} />
+            <ReportedMessages messages={report.messages} />
             <div className="flex flex-wrap gap-2">
               <Button look="quiet" onClick={() => onOpenPerson(report.reported_id)}>
                 {t('operator.report_person')}

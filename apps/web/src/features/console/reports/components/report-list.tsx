@@ -2,7 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
@@ -31,7 +31,7 @@ export function ReportList<Row>({ label, query, rowKey, children }: ReportListPr
           ))}
         </ul>
       ) : null}
-      <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
+      <LoadMoreButton pages={query}>{t('operator.more_rows')}</LoadMoreButton>
     </>
   );
 }

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { waitingQueries } from '../../shell/api/waiting-queries.ts';
+import { waitingCountQueries } from '../../shell/api/waiting-count-queries.ts';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';
-import { type QueueOf, waitingBySection } from '../../shell/model/waiting.ts';
+import { type QueueBySection, waitingBySection } from '../../shell/model/waiting-counts.ts';
 import { HomeReports } from './home-reports.tsx';
 import { PersonReports } from './person-reports.tsx';
 import { RatingReports } from './rating-reports.tsx';
 
 const PARTS = ['homes', 'taken_down', 'people', 'ratings', 'all_ratings'] as const;
 
-const ANSWERED_IN: QueueOf<(typeof PARTS)[number]> = {
+const ANSWERED_IN: QueueBySection<(typeof PARTS)[number]> = {
   homes: 'home_reports',
   people: 'chat_reports',
 };
@@ -23,7 +23,7 @@ type ReportsProps = {
 
 export function Reports({ person }: ReportsProps) {
   const t = useT();
-  const waiting = useQuery(waitingQueries.counts());
+  const waiting = useQuery(waitingCountQueries.counts());
   const [part, setPart] = useState<(typeof PARTS)[number]>('homes');
   const [personId, setPersonId] = useState<string>();
   if (personId) return person(personId, () => setPersonId(undefined));

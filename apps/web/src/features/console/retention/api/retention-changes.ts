@@ -2,12 +2,12 @@
 // operator), and export the retained data.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
-import { call, noAnswer } from '../../../../shared/api/call.ts';
+import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
-import type { HeldKind } from '../model/legal-hold.ts';
+import type { LegalHoldKind } from '../model/legal-hold.ts';
 import { retentionQueries } from './retention-queries.ts';
 
-type NewHold = { kind: HeldKind; subject: string; reason: string; reviewOn: string };
+type NewHold = { kind: LegalHoldKind; subject: string; reason: string; reviewOn: string };
 
 const keys = [retentionQueries.all()];
 
@@ -24,12 +24,12 @@ export const useSetLegalHold = () =>
 
 export const useReviewLegalHold = (id: string) =>
   useChange(keys, (reviewOn: string) =>
-    call('review_legal_hold', { p_id: id, p_review_on: reviewOn }, noAnswer),
+    call('review_legal_hold', { p_id: id, p_review_on: reviewOn }, noAnswerSchema),
   );
 
 export const useProposeRelease = (id: string) =>
   useChange(keys, (reason: string) =>
-    call('propose_legal_hold_release', { p_id: id, p_reason: reason }, noAnswer),
+    call('propose_legal_hold_release', { p_id: id, p_reason: reason }, noAnswerSchema),
   );
 
 export const useDecideRelease = (id: string) =>

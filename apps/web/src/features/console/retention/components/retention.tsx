@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';
-import { mayHold } from '../../shell/model/operator-roles.ts';
-import { HoldTable } from './hold-table.tsx';
+import { canPlaceHolds } from '../../shell/model/operator-roles.ts';
+import { LegalHoldTable } from './legal-hold-table.tsx';
 import { RetentionTable } from './retention-table.tsx';
 
 const PARTS = ['classes', 'holds', 'released'] as const;
@@ -16,7 +16,7 @@ export function Retention({ roles }: { roles: string[] }) {
     <section className="flex flex-col gap-3">
       <SectionTabs
         title={t('operator.tab_retention')}
-        parts={mayHold(roles) ? PARTS : PARTS.slice(0, 1)}
+        parts={canPlaceHolds(roles) ? PARTS : PARTS.slice(0, 1)}
         chosen={part}
         labelOf={(one) => t(`operator_retention.part_${one}`)}
         onChoose={setPart}
@@ -24,7 +24,7 @@ export function Retention({ roles }: { roles: string[] }) {
       {part === 'classes' ? (
         <RetentionTable />
       ) : (
-        <HoldTable key={part} isReleased={part === 'released'} />
+        <LegalHoldTable key={part} isReleased={part === 'released'} />
       )}
     </section>
   );

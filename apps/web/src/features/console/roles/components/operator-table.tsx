@@ -2,13 +2,13 @@
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { isRole, type Role } from '../../shell/model/operator-roles.ts';
+import { isOperatorRole, type OperatorRole } from '../../shell/model/operator-roles.ts';
 import type { Operator } from '../api/role-queries.ts';
 import { operatorName } from '../model/operator-name.ts';
 
-export type HeldRole = { userId: string; name: string; role: Role };
+export type HeldOperatorRole = { userId: string; name: string; role: OperatorRole };
 
-type OperatorTableProps = { operators: Operator[]; onTake: (role: HeldRole) => void };
+type OperatorTableProps = { operators: Operator[]; onTake: (role: HeldOperatorRole) => void };
 
 export function OperatorTable({ operators, onTake }: OperatorTableProps) {
   const t = useT();
@@ -25,7 +25,7 @@ export function OperatorTable({ operators, onTake }: OperatorTableProps) {
       head: t('operator.roles'),
       cell: (row) => (
         <span className="flex gap-2 sm:flex-wrap">
-          {row.roles.filter(isRole).map((role) => (
+          {row.roles.filter(isOperatorRole).map((role) => (
             <Button
               key={role}
               look="secondary"

@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
-import { isRole } from '../../shell/model/operator-roles.ts';
+import { isOperatorRole } from '../../shell/model/operator-roles.ts';
 import type { Proposal } from '../api/role-queries.ts';
 import { operatorName } from '../model/operator-name.ts';
 
@@ -18,13 +18,13 @@ type ProposalTableProps = {
 export function ProposalTable({ proposals, isAnswering, onAnswer }: ProposalTableProps) {
   const t = useT();
   const aboutOf = ({ role, ...row }: Proposal) =>
-    `${isRole(role) ? t(`operator.role_${role}`) : role}, ${operatorName(row)}`;
+    `${isOperatorRole(role) ? t(`operator.role_${role}`) : role}, ${operatorName(row)}`;
   const columns: Column<Proposal>[] = [
     { key: 'person', head: t('operator.person'), cell: (row) => <bdi>{operatorName(row)}</bdi> },
     {
       key: 'role',
       head: t('operator.role'),
-      cell: ({ role }) => (isRole(role) ? t(`operator.role_${role}`) : role),
+      cell: ({ role }) => (isOperatorRole(role) ? t(`operator.role_${role}`) : role),
     },
     { key: 'reason', head: t('operator.reason'), cell: (row) => <bdi>{row.reason}</bdi> },
     {

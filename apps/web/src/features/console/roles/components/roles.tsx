@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { isPlaceReserved } from '../../../../shared/ui/states/is-place-reserved.ts';
+import { isSpaceReserved } from '../../../../shared/ui/states/is-space-reserved.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useChangeRoles } from '../../shell/api/operator-role-changes.ts';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { type Proposal, roleQueries } from '../api/role-queries.ts';
-import { type HeldRole, OperatorTable } from './operator-table.tsx';
+import { type HeldOperatorRole, OperatorTable } from './operator-table.tsx';
 import { ProposalTable } from './proposal-table.tsx';
 
 export function Roles() {
@@ -19,7 +19,7 @@ export function Roles() {
   const proposals = useQuery(roleQueries.proposals());
   const answer = useChangeRoles();
   const take = useChangeRoles();
-  const [taking, setTaking] = useState<HeldRole>();
+  const [taking, setTaking] = useState<HeldOperatorRole>();
   const answerWith = (kind: 'confirm' | 'refuse', { id }: Proposal) =>
     answer.mutate({ kind, id }, { onSuccess: () => notify.success(t(`operator.done_${kind}`)) });
   return (
@@ -39,8 +39,8 @@ export function Roles() {
       ) : null}
       <h2 className="font-semibold">{t('operator.operators')}</h2>
       {operators.isError ? <LoadFailure query={operators} /> : null}
-      {operators.isPending || isPlaceReserved(proposals) ? <Skeleton rows={2} /> : null}
-      {operators.data && !isPlaceReserved(proposals) ? (
+      {operators.isPending || isSpaceReserved(proposals) ? <Skeleton rows={2} /> : null}
+      {operators.data && !isSpaceReserved(proposals) ? (
         <OperatorTable
           operators={operators.data}
           onTake={(role) => {

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { foundRecordSchema } from '../../shell/model/found-record.ts';
-import { dayOverviewSchema } from '../model/day-figures.ts';
+import { dayOverviewSchema } from '../model/day-overview-schema.ts';
 
 const FRESH_MS = 60_000;
 const MOST_OF_A_KIND = 10;

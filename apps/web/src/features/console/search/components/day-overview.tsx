@@ -5,15 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { TAB_OF_QUEUE } from '../../shell/model/waiting.ts';
+import { TAB_BY_QUEUE } from '../../shell/model/waiting-counts.ts';
 import { searchQueries } from '../api/search-queries.ts';
-import { type DayOverview as Day, keptPromiseShare } from '../model/day-figures.ts';
+import { type DayOverview as Day, keptPromiseShare } from '../model/day-overview-schema.ts';
 
 export function DayOverview() {
   const t = useT();
@@ -75,7 +75,7 @@ function Queues({ queues }: Pick<Day, 'queues'>) {
   if (waiting.length === 0)
     return <p className="text-muted">{t('operator_search.nothing_waits')}</p>;
   return (
-    <Facts
+    <FactList
       title={t('operator_search.waiting')}
       facts={waiting.map(({ queue, count, oldest_at }) => ({
         name: t(`operator_search.queue_${queue}`),
@@ -84,7 +84,7 @@ function Queues({ queues }: Pick<Day, 'queues'>) {
             <Link
               to="/$lang/operator"
               params={{ lang }}
-              search={{ tab: TAB_OF_QUEUE[queue] }}
+              search={{ tab: TAB_BY_QUEUE[queue] }}
               className="figures font-semibold text-primary underline underline-offset-4"
             >
               {formatFigure(count, lang)}
@@ -108,10 +108,10 @@ function LowFloats({ floats }: { floats: NonNullable<Day['low_floats']> }) {
   if (floats.length === 0)
     return <p className="text-muted">{t('operator_search.no_low_floats')}</p>;
   return (
-    <Facts
+    <FactList
       title={t('operator_search.low_floats')}
       facts={floats.map((one) => ({
-        name: one.city ? `${one.business_name} · ${nameIn(one.city, language)}` : one.business_name,
+        name: one.city ? `${one.business_name} · ${placeNameIn(one.city, language)}` : one.business_name,
         value: <Amount centimes={one.available_centimes} />,
       }))}
     />

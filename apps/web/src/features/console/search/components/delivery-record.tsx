@@ -1,8 +1,8 @@
 // Record of a parcel for operators: facts and decisions, timeline, price and money movements.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
-import type { RecordName } from '../../shell/model/found-record.ts';
+import { FactList } from '../../shell/components/fact-list.tsx';
+import type { RecordReference } from '../../shell/model/found-record.ts';
 import { useOpenDelivery } from '../api/record-changes.ts';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import { Journals } from './journals.tsx';
@@ -14,7 +14,7 @@ type DeliveryRecordProps = {
   id: string;
   roles: string[];
   parts: RecordPanels;
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
   onLeave: () => void;
 };
 
@@ -34,7 +34,7 @@ export function DeliveryRecord({ id, roles, parts, onOpen, onLeave }: DeliveryRe
           {parts.story(opened.events)}
           <div className="flex min-w-0 flex-col gap-4">
             {parts.delivery(opened.delivery)}
-            <Facts
+            <FactList
               title={t('holds.console.people')}
               facts={[
                 {
@@ -63,7 +63,7 @@ function Price({ opened: { price, refund } }: { opened: DeliveryRecordFacts }) {
   const sum = (centimes: number | null | undefined) =>
     centimes ? <Amount centimes={centimes} /> : null;
   return (
-    <Facts
+    <FactList
       title={t('operator_search.price')}
       facts={[
         { name: t('operator_search.price_base'), value: sum(price.base_centimes) },

@@ -3,20 +3,20 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
-import { RowKeys } from '../../shell/components/row-keys.tsx';
-import type { FoundRecord, RecordName } from '../../shell/model/found-record.ts';
-import { useRecordState } from '../../shell/model/use-record-state.ts';
+import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
+import type { FoundRecord, RecordReference } from '../../shell/model/found-record.ts';
+import { useRecordStateText } from '../../shell/model/use-record-state-text.ts';
 import { RecordLink } from './record-link.tsx';
 
 type FoundRecordsProps = {
   found: FoundRecord[];
   roles: string[];
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
 };
 
 export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
   const t = useT();
-  const stateOf = useRecordState();
+  const stateOf = useRecordStateText();
   const columns: Column<FoundRecord>[] = [
     {
       key: 'what',
@@ -53,7 +53,7 @@ export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
           <EmptyNote title={t('operator_search.none')} text={t('operator_search.none_text')} />
         }
       />
-      <RowKeys count={found.length} isSearched />
+      <RowShortcuts count={found.length} isSearched />
     </>
   );
 }

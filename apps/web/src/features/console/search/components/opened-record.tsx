@@ -1,8 +1,8 @@
 // Asks for the reason for reading a record, then shows the record below a heading.
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
+import { ShortcutHelp } from '../../../../shared/keyboard-shortcuts/shortcut-help.tsx';
+import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcuts.ts';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { BackButton } from '../../shell/components/back-button.tsx';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
@@ -26,7 +26,7 @@ export function OpenedRecord<Opened>(props: OpenedRecordProps<Opened>) {
   const { kind, id, change, name, state, children, onLeave } = props;
   const t = useT();
   const opened = change.data;
-  useKeys({ Escape: onLeave });
+  useShortcuts({ Escape: onLeave });
   if (!opened) {
     return (
       <ReasonDialog

@@ -1,13 +1,13 @@
 // Masked name with a link to the person, for operators who may read people.
 import { useT } from '../../../../i18n/use-t.ts';
-import type { RecordName } from '../../shell/model/found-record.ts';
+import type { RecordReference } from '../../shell/model/found-record.ts';
 import { tabsFor } from '../../shell/model/operator-roles.ts';
 
 type PersonLinkProps = {
   /** Person with a masked name; the ID is null when the name belongs to no account. */
   person: { id: string | null; person: string };
   roles: string[];
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
 };
 
 export function PersonLink({ person, roles, onOpen }: PersonLinkProps) {

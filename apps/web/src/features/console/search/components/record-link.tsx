@@ -2,15 +2,15 @@
 // the queue for records of this type.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
-import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
+import { LIST_ROW_ATTRIBUTE } from '../../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
-import type { FoundRecord, RecordName } from '../../shell/model/found-record.ts';
+import type { FoundRecord, RecordReference } from '../../shell/model/found-record.ts';
 import { tabsFor } from '../../shell/model/operator-roles.ts';
 
 type RecordLinkProps = {
   record: FoundRecord;
   roles: string[];
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
 };
 
 const LINK_CLASS = `${rowLinkClass} focus-visible:outline-none`;
@@ -30,7 +30,7 @@ export function RecordLink({ record, roles, onOpen }: RecordLinkProps) {
   const open = opensHere(record, maySeePeople);
   if (open) {
     return (
-      <button type="button" {...LIST_ROW} className={LINK_CLASS} onClick={() => onOpen(open)}>
+      <button type="button" {...LIST_ROW_ATTRIBUTE} className={LINK_CLASS} onClick={() => onOpen(open)}>
         {name}
       </button>
     );
@@ -41,7 +41,7 @@ export function RecordLink({ record, roles, onOpen }: RecordLinkProps) {
       to="/$lang/operator"
       params={{ lang }}
       search={tab === 'finance' ? { tab } : { tab, case: record.id }}
-      {...LIST_ROW}
+      {...LIST_ROW_ATTRIBUTE}
       className={LINK_CLASS}
     >
       {name}
@@ -71,7 +71,7 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
  * A listing opens the record of its owner; an identity case opens the record of the person
  * concerned.
  */
-function opensHere(record: FoundRecord, maySeePeople: boolean): RecordName | undefined {
+function opensHere(record: FoundRecord, maySeePeople: boolean): RecordReference | undefined {
   const person = (id: string | undefined) =>
     id && maySeePeople ? ({ kind: 'person', id } as const) : undefined;
   switch (record.kind) {

@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { SearchForm } from '../../shell/components/search-form.tsx';
-import { parseRecordName, type RecordName } from '../../shell/model/found-record.ts';
+import { parseRecordReference, type RecordReference } from '../../shell/model/found-record.ts';
 import { searchQueries } from '../api/search-queries.ts';
 import { DayOverview } from './day-overview.tsx';
 import { DeliveryRecord } from './delivery-record.tsx';
@@ -19,7 +19,7 @@ type SearchScreenProps = {
   /** Type and ID of the open record, as in the URL. */
   opened: string | undefined;
   parts: RecordPanels;
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
   onLeave: () => void;
 };
 
@@ -28,7 +28,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const t = useT();
   const [asked, setAsked] = useState('');
   const found = useQuery(searchQueries.found(asked));
-  const record = parseRecordName(opened);
+  const record = parseRecordReference(opened);
   if (record?.kind === 'person') return parts.person(record.id);
   if (record?.kind === 'transfer') {
     return <TransferRecord key={record.id} id={record.id} {...{ roles, parts, onOpen, onLeave }} />;

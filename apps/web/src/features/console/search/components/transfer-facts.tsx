@@ -1,18 +1,18 @@
 // Facts of a transfer: its amounts and times, the people with masked names, and the shops that
 // handled the cash.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
-import type { RecordName } from '../../shell/model/found-record.ts';
+import { FactList } from '../../shell/components/fact-list.tsx';
+import type { RecordReference } from '../../shell/model/found-record.ts';
 import type { TransferRecord } from '../model/opened-transfer.ts';
 import { PersonLink } from './person-link.tsx';
 
 type TransferFactsProps = {
   opened: TransferRecord;
   roles: string[];
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
 };
 
 export function TransferFacts({ opened, roles, onOpen }: TransferFactsProps) {
@@ -25,7 +25,7 @@ export function TransferFacts({ opened, roles, onOpen }: TransferFactsProps) {
   const phone = (number: string | null) => (number ? <bdi dir="ltr">{number}</bdi> : null);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
-      <Facts
+      <FactList
         title={t('holds.console.transfer')}
         facts={[
           {
@@ -47,7 +47,7 @@ export function TransferFacts({ opened, roles, onOpen }: TransferFactsProps) {
           { name: t('holds.console.answer_by'), value: at(transfer.answer_by) },
         ]}
       />
-      <Facts
+      <FactList
         title={t('holds.console.people')}
         facts={[
           {
@@ -62,12 +62,12 @@ export function TransferFacts({ opened, roles, onOpen }: TransferFactsProps) {
           { name: t('holds.console.recipient_phone'), value: phone(recipient.phone_number) },
           {
             name: t('receipts.row.recipient_city'),
-            value: recipient.city ? nameIn(recipient.city, language) : null,
+            value: recipient.city ? placeNameIn(recipient.city, language) : null,
           },
         ]}
       />
       {brokers.length > 0 ? (
-        <Facts
+        <FactList
           title={t('operator_search.shops')}
           facts={brokers.map((broker) => ({
             name: t(
@@ -84,7 +84,7 @@ export function TransferFacts({ opened, roles, onOpen }: TransferFactsProps) {
                   roles={roles}
                   onOpen={onOpen}
                 />
-                {broker.city ? ` · ${nameIn(broker.city, language)}` : null}
+                {broker.city ? ` · ${placeNameIn(broker.city, language)}` : null}
               </>
             ),
           }))}

@@ -1,20 +1,20 @@
 // Record of a transfer for operators: facts, timeline, money movements, receipts, and links to the
 // queues in which operators decide about the transfer.
 import { useT } from '../../../../i18n/use-t.ts';
-import type { RecordName } from '../../shell/model/found-record.ts';
+import type { RecordReference } from '../../shell/model/found-record.ts';
 import { useOpenTransfer } from '../api/record-changes.ts';
 import { Journals } from './journals.tsx';
 import { OpenedRecord } from './opened-record.tsx';
 import type { RecordPanels } from './record-panel-types.ts';
 import { TransferEvents } from './transfer-events.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
-import { DisputesOfTransfer, Receipts } from './transfer-papers.tsx';
+import { TransferDisputes, TransferReceipts } from './transfer-receipts-and-disputes.tsx';
 
 type TransferRecordProps = {
   id: string;
   roles: string[];
   parts: RecordPanels;
-  onOpen: (name: RecordName) => void;
+  onOpen: (name: RecordReference) => void;
   onLeave: () => void;
 };
 
@@ -41,8 +41,8 @@ export function TransferRecord({ id, roles, parts, onOpen, onLeave }: TransferRe
             <TransferEvents events={opened.events} />
             <div className="flex min-w-0 flex-col gap-4">
               <Journals journals={opened.journals} />
-              <Receipts receipts={opened.receipts} />
-              <DisputesOfTransfer disputes={opened.disputes} />
+              <TransferReceipts receipts={opened.receipts} />
+              <TransferDisputes disputes={opened.disputes} />
             </div>
           </div>
         </>

@@ -1,7 +1,7 @@
 // Schema of a parcel's record for operators, in which the names of people are masked.
 import type { Answers } from '@wasl/db-types/answers';
 import { z } from 'zod/mini';
-import { journalsSchema, personSchema } from './opened-transfer.ts';
+import { journalsSchema, maskedPersonSchema } from './opened-transfer.ts';
 
 const centimes = z.nullable(z.number());
 
@@ -17,8 +17,8 @@ export const deliveryRecordSchema = z.object({
     returned_centimes: centimes,
     refused_centimes: centimes,
   }),
-  sender: personSchema,
-  receiver: z.nullable(personSchema),
+  sender: maskedPersonSchema,
+  receiver: z.nullable(maskedPersonSchema),
   /** The events are parsed by the component that shows the parcel's timeline. */
   events: z.array(z.unknown()),
   journals: journalsSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centimesOfReceipt, mayBeHeld, type TransferRecord } from './opened-transfer.ts';
+import { receiptCentimes, canBeHeld, type TransferRecord } from './opened-transfer.ts';
 
 type Transfer = TransferRecord['transfer'];
 const state = (changes: Partial<Transfer>): Transfer => ({
@@ -32,7 +32,7 @@ describe('transfer in the console', () => {
     [{ status: 'abandoned', refund_state: 'payable' }, true],
     [{ status: 'abandoned', refund_state: 'paid' }, false],
   ] as const)('reports whether a hold is possible in the state %j: %s', (changes, may) =>
-    expect(mayBeHeld(state(changes))).toBe(may),
+    expect(canBeHeld(state(changes))).toBe(may),
   );
 });
 
@@ -45,6 +45,6 @@ describe('receipt of a transfer in the console', () => {
     [{ kind: 'paid_out', total_centimes: 510 }, 500],
     [{ kind: 'refunded', refund_centimes: 505 }, 505],
   ] as const)('shows the cash that changed hands for %j', (changes, centimes) =>
-    expect(centimesOfReceipt({ ...receipt, ...changes })).toBe(centimes),
+    expect(receiptCentimes({ ...receipt, ...changes })).toBe(centimes),
   );
 });

@@ -1,6 +1,6 @@
 // Schema of a transfer's record for operators, with its money movements by account.
 import { z } from 'zod/mini';
-import { transferStatus } from '../../shell/model/found-record.ts';
+import { transferStatusSchema } from '../../shell/model/found-record.ts';
 
 const text = z.string();
 const textOrNull = z.nullable(text);
@@ -8,8 +8,8 @@ const centimes = z.number();
 const centimesOrNull = z.nullable(centimes);
 const city = z.nullable(z.object({ name: text, name_fr: text, name_ar: text }));
 
-export const personSchema = z.object({ id: text, person: text, phone_number: textOrNull });
-export type MaskedPerson = z.infer<typeof personSchema>;
+export const maskedPersonSchema = z.object({ id: text, person: text, phone_number: textOrNull });
+export type MaskedPerson = z.infer<typeof maskedPersonSchema>;
 
 export const journalsSchema = z.array(
   z.object({
@@ -33,7 +33,7 @@ export const transferRecordSchema = z.object({
   transfer: z.object({
     id: text,
     reference: text,
-    status: transferStatus,
+    status: transferStatusSchema,
     is_on_hold: z.boolean(),
     answer_by: textOrNull,
     amount_centimes: centimes,
@@ -48,7 +48,7 @@ export const transferRecordSchema = z.object({
     expires_at: textOrNull,
     created_at: text,
   }),
-  sender: personSchema,
+  sender: maskedPersonSchema,
   recipient: z.object({ id: textOrNull, person: text, phone_number: textOrNull, city }),
   brokers: z.array(
     z.object({
@@ -101,11 +101,11 @@ export type ReceiptFacts = TransferRecord['receipts'][number];
  * Returns true if a transfer is not on hold, and is still active or has a refund payable at a
  * counter.
  */
-export const mayBeHeld = ({ is_on_hold, status, refund_state }: TransferRecord['transfer']) =>
+export const canBeHeld = ({ is_on_hold, status, refund_state }: TransferRecord['transfer']) =>
   !is_on_hold && (!['completed', 'abandoned'].includes(status) || refund_state === 'payable');
 
 /** Returns the cash that a receipt confirms, in centimes. */
-export const centimesOfReceipt = (receipt: ReceiptFacts): number => {
+export const receiptCentimes = (receipt: ReceiptFacts): number => {
   if (receipt.kind === 'paid_in') return receipt.total_centimes ?? receipt.payout_centimes;
   if (receipt.kind === 'refunded') return receipt.refund_centimes ?? 0;
   return receipt.payout_centimes;

@@ -7,7 +7,7 @@ import { unwrap } from '../../../../shared/errors/refusal.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { PRICE_SETTING, priceChangesSchema, pricePreviewSchema } from '../model/price-change.ts';
 import {
-  LIST_FIELDS,
+  PRICE_LIST_FIELDS,
   type PriceList,
   type Zone,
   type ZoneNumbers,
@@ -57,7 +57,7 @@ export const priceListQueries = {
         const lists = unwrap(
           await supabase
             .from('courier_tariffs')
-            .select(`id,version,starts_at,${LIST_FIELDS.join(',')}`)
+            .select(`id,version,starts_at,${PRICE_LIST_FIELDS.join(',')}`)
             .eq('courier_id', courierId)
             .order('starts_at', { ascending: false })
             .limit(MOST_SHOWN)

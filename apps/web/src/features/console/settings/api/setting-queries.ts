@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
-import { previewSchema, settingSchema, type Values } from '../model/setting.ts';
+import { previewSchema, settingSchema, type StoredSettingValues } from '../model/setting.ts';
 
 const all = () => [...operatorQueries.all(), 'settings'] as const;
 
-export type PreviewRequest = { setting: string; values: Values; beginsAt: string };
+export type PreviewRequest = { setting: string; values: StoredSettingValues; beginsAt: string };
 
 export const settingQueries = {
   all,

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
-import { momentInMorocco } from '../../../../shared/format/morocco-time.ts';
+import { isoAtMoroccanHour } from '../../../../shared/format/iso-at-moroccan-hour.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
@@ -13,10 +13,10 @@ import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import type { StoredPriceList } from '../api/price-list-queries.ts';
 import { PRICE_SETTING } from '../model/price-change.ts';
 import {
-  LIST_FIELDS,
-  LIST_RULES,
+  PRICE_LIST_FIELDS,
+  PRICE_LIST_RULES,
   readPriceList,
-  typedFrom,
+  typedPriceListFrom,
   ZONE_FIELDS,
   ZONE_RULES,
   ZONES,
@@ -42,7 +42,7 @@ const LATEST_DAYS = 364;
 export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const t = useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_PRICE_LIST, language));
+  const [typed, setTyped] = useState(() => typedPriceListFrom(before ?? SUGGESTED_PRICE_LIST, language));
   const [day, setDay] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -58,7 +58,7 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
     setIsReading(wrong.size === 0 && day !== null);
   };
   if (isReading && day) {
-    const beginsAt = momentInMorocco(day, 0);
+    const beginsAt = isoAtMoroccanHour(day, 0);
     return (
       <ProposalReview
         proposed={{ setting: PRICE_SETTING, subjectId: courier.id, values: list, beginsAt }}
@@ -118,7 +118,7 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
       </div>
       <fieldset className={`${group} xl:grid-cols-4`}>
         <legend className={legend}>{t('operator_deliveries.price_all_zones')}</legend>
-        {LIST_FIELDS.map((name) => field(name, name, LIST_RULES[name]))}
+        {PRICE_LIST_FIELDS.map((name) => field(name, name, PRICE_LIST_RULES[name]))}
       </fieldset>
       {ZONES.map((zone) => (
         <fieldset key={zone} className={`${group} xl:grid-cols-5`}>

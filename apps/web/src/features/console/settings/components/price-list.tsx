@@ -4,11 +4,11 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { Facts } from '../../shell/components/facts.tsx';
+import { FactList } from '../../shell/components/fact-list.tsx';
 import { nameWithoutUnit } from '../model/name-without-unit.ts';
 import {
-  LIST_FIELDS,
-  LIST_RULES,
+  PRICE_LIST_FIELDS,
+  PRICE_LIST_RULES,
   type PriceList as PriceNumbers,
   ZONE_FIELDS,
   ZONES,
@@ -66,11 +66,11 @@ export function PriceList({ title, list, before }: PriceListProps) {
         rowKey={(zone) => zone}
         empty={null}
       />
-      <Facts
+      <FactList
         title={t('operator_deliveries.price_all_zones')}
-        facts={LIST_FIELDS.map((field) => ({
+        facts={PRICE_LIST_FIELDS.map((field) => ({
           name: nameWithoutUnit(t(`operator_deliveries.price_${field}`)),
-          value: compared(field, list[field], before?.[field], LIST_RULES[field].per),
+          value: compared(field, list[field], before?.[field], PRICE_LIST_RULES[field].per),
         }))}
       />
     </section>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { courierQueries } from '../api/courier-queries.ts';
 import { priceListQueries } from '../api/price-list-queries.ts';
-import { isOpen } from '../model/setting.ts';
+import { isChangeOpen } from '../model/setting.ts';
 import { NewPriceList } from './new-price-list.tsx';
 import { PriceList } from './price-list.tsx';
 import { PricePreview } from './price-preview.tsx';
@@ -35,8 +35,8 @@ export function PriceLists() {
   }
   const now = Date.now();
   const current = lists.data?.find((list) => Date.parse(list.starts_at) <= now);
-  const open = changes.data?.filter(isOpen) ?? [];
-  const over = changes.data?.filter((change) => !isOpen(change)) ?? [];
+  const open = changes.data?.filter(isChangeOpen) ?? [];
+  const over = changes.data?.filter((change) => !isChangeOpen(change)) ?? [];
   const since = (at: string) => formatDay(dayInMorocco(new Date(at)), language);
   return (
     <>

@@ -5,12 +5,12 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { isReason, ReasonField } from '../../shell/components/reason-field.tsx';
-import { type Proposed, useProposeSetting } from '../api/setting-changes.ts';
+import { isReasonLongEnough, ReasonField } from '../../shell/components/reason-field.tsx';
+import { type ProposedSetting, useProposeSetting } from '../api/setting-changes.ts';
 import { SettingRefusal } from './setting-refusal.tsx';
 
 type ReadProposalProps = {
-  proposed: Proposed;
+  proposed: ProposedSetting;
   preview: ReactNode;
   onBack: () => void;
   onDone: () => void;
@@ -31,7 +31,7 @@ export function ProposalReview({ proposed, preview, onBack, onDone }: ReadPropos
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (!isReason(reason) || propose.isPending) return;
+    if (!isReasonLongEnough(reason) || propose.isPending) return;
     propose.mutate(
       { ...proposed, id, reason: reason.trim() },
       {
@@ -52,7 +52,7 @@ export function ProposalReview({ proposed, preview, onBack, onDone }: ReadPropos
         {t('operator_settings.from')} <Time at={proposed.beginsAt} />
       </h3>
       {preview}
-      <ReasonField value={reason} isMissing={hasTried && !isReason(reason)} onChange={setReason} />
+      <ReasonField value={reason} isMissing={hasTried && !isReasonLongEnough(reason)} onChange={setReason} />
       <SettingRefusal error={propose.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={propose.isPending}>

@@ -6,26 +6,26 @@ import { momentInMorocco } from '../../../../shared/format/moment-in-morocco.ts'
 import { Button } from '../../../../shared/ui/button.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import type { Setting, Values } from '../model/setting.ts';
-import { readTyped, typedFrom } from '../model/setting-form.ts';
+import type { Setting, StoredSettingValues } from '../model/setting.ts';
+import { parseTypedSetting, typedSettingFrom } from '../model/setting-form.ts';
 import { ProposalReview } from './proposal-review.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 
 const LATEST_DAYS = 364;
 
-type ProposeSettingProps = { setting: Setting; start: Values; onDone: () => void };
+type ProposeSettingProps = { setting: Setting; start: StoredSettingValues; onDone: () => void };
 
 export function ProposeSetting({ setting, start, onDone }: ProposeSettingProps) {
   const t = useT();
   const language = useLanguage();
   const today = dayInMorocco(new Date());
-  const [typed, setTyped] = useState(() => typedFrom(setting, start, language));
+  const [typed, setTyped] = useState(() => typedSettingFrom(setting, start, language));
   const [day, setDay] = useState<string | null>(daysAfter(today, 1));
   const [clock, setClock] = useState('00:00');
   const [hasTried, setHasTried] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  const { values, wrong } = readTyped(setting, typed);
+  const { values, wrong } = parseTypedSetting(setting, typed);
   const begins = day && /^\d\d:\d\d$/.test(clock) ? momentInMorocco(day, clock) : undefined;
   const isPast = begins !== undefined && begins <= Date.now();
   const read = (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { UndoButton } from '../../shell/components/undo-button.tsx';
 import { useDecideSetting, useUndoSetting } from '../api/setting-changes.ts';
-import { type ChangeFacts, isOpen } from '../model/setting.ts';
+import { type ChangeFacts, isChangeOpen } from '../model/setting.ts';
 import { SettingRefusal } from './setting-refusal.tsx';
 
 const LOOKS = {
@@ -64,7 +64,7 @@ export function SettingChange({ change, preview, values }: SettingChangeProps) {
           </span>
         ) : null}
       </p>
-      {isOpen(change) ? (
+      {isChangeOpen(change) ? (
         preview()
       ) : (
         <details>

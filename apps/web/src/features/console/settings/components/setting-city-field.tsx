@@ -1,13 +1,13 @@
 // Field for the start or the end of a route in a setting: one city, or every city.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
-import type { FieldName } from '../model/setting.ts';
+import type { SettingFieldName } from '../model/setting.ts';
 
 type SettingCityFieldProps = {
-  name: FieldName;
+  name: SettingFieldName;
   value: string;
   isWrong: boolean;
   onChange: (text: string) => void;
@@ -29,7 +29,7 @@ export function SettingCityField({ name, value, isWrong, onChange }: SettingCity
         { value: '0', label: every, names: [every] },
         ...(cities.data ?? []).map((city) => ({
           value: String(city.id),
-          label: nameIn(city, language),
+          label: placeNameIn(city, language),
           names: [city.name, city.name_fr, city.name_ar],
         })),
       ]}

@@ -8,22 +8,22 @@ import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Field, Setting } from '../model/setting.ts';
 import {
-  cellKey,
+  rowFieldKey,
   displayedNumber,
-  nextRow,
-  rowFields,
-  type Typed,
-  versionFields,
+  newRowAfter,
+  fieldsOfRows,
+  type TypedSetting,
+  fieldsOutsideList,
 } from '../model/setting-form.ts';
 import { SettingCityField } from './setting-city-field.tsx';
 import { SettingValue } from './setting-value.tsx';
 
 type SettingFieldsProps = {
   setting: Setting;
-  typed: Typed;
+  typed: TypedSetting;
   /** Keys of invalid fields; empty until the first attempt to submit. */
   wrong: Set<string>;
-  onType: (typed: Typed) => void;
+  onType: (typed: TypedSetting) => void;
 };
 
 export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsProps) {
@@ -63,10 +63,10 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
   const group = 'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2';
   return (
     <>
-      {versionFields(setting).length > 0 ? (
+      {fieldsOutsideList(setting).length > 0 ? (
         <fieldset className={`${group} lg:grid-cols-3`}>
           <legend className="sr-only">{t(`operator_settings.name_${setting.name}`)}</legend>
-          {versionFields(setting).map((field) =>
+          {fieldsOutsideList(setting).map((field) =>
             input(field, field.name, typed.fields[field.name] ?? '', (text) =>
               onType({ ...typed, fields: { ...typed.fields, [field.name]: text } }),
             ),
@@ -94,10 +94,10 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
               </IconButton>
             ) : null}
           </legend>
-          {rowFields(setting)
+          {fieldsOfRows(setting)
             .filter(({ unit }) => unit !== 'level')
             .map((field) =>
-              input(field, cellKey(index, field.name), row[field.name] ?? '', (text) =>
+              input(field, rowFieldKey(index, field.name), row[field.name] ?? '', (text) =>
                 onType({
                   ...typed,
                   rows: rows.map((one, at) =>
@@ -112,7 +112,7 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
         <Button
           look="secondary"
           className="self-start"
-          onClick={() => onType({ ...typed, rows: [...rows, nextRow(setting, rows)] })}
+          onClick={() => onType({ ...typed, rows: [...rows, newRowAfter(setting, rows)] })}
         >
           {t(`operator_settings.add_${list}`)}
         </Button>

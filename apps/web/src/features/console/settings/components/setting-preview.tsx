@@ -6,11 +6,11 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { settingQueries } from '../api/setting-queries.ts';
-import type { Preview, Setting, Values } from '../model/setting.ts';
+import type { ChangePreview, Setting, StoredSettingValues } from '../model/setting.ts';
 import { SettingRefusal } from './setting-refusal.tsx';
 import { SettingValues } from './setting-values.tsx';
 
-type SettingPreviewProps = { setting: Setting; values: Values; beginsAt: string };
+type SettingPreviewProps = { setting: Setting; values: StoredSettingValues; beginsAt: string };
 
 export function SettingPreview({ setting, values, beginsAt }: SettingPreviewProps) {
   const preview = useQuery(settingQueries.preview({ setting: setting.name, values, beginsAt }));
@@ -24,7 +24,7 @@ export function SettingPreview({ setting, values, beginsAt }: SettingPreviewProp
   );
 }
 
-export function PreviewLines({ preview: { of, count, lines } }: { preview: Preview }) {
+export function PreviewLines({ preview: { of, count, lines } }: { preview: ChangePreview }) {
   const t = useT();
   const language = useLanguage();
   const said = lines.filter((line) => line.count > 0);

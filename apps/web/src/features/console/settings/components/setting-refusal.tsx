@@ -3,13 +3,13 @@
 import { useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import { RULES } from '../model/setting.ts';
+import { SETTING_RULES } from '../model/setting.ts';
 
 export function SettingRefusal({ error }: { error: unknown }) {
   const t = useT();
   const broken =
     error instanceof Refusal && error.refusal === 'SETTING_VALUES_DISAGREE'
-      ? RULES.find((rule) => rule === error.details.rule)
+      ? SETTING_RULES.find((rule) => rule === error.details.rule)
       : undefined;
   if (!broken) return <RefusalNote error={error} />;
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 import { formatExchangeRate, formatRate } from '../../../../shared/format/rate.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
@@ -81,5 +81,5 @@ function City({ id }: { id: number }) {
   const cities = useQuery(cityQueries.list());
   if (id === 0) return t('operator_settings.every_city');
   const city = cities.data?.find((one) => one.id === id);
-  return <bdi>{city ? nameIn(city, language) : '…'}</bdi>;
+  return <bdi>{city ? placeNameIn(city, language) : '…'}</bdi>;
 }

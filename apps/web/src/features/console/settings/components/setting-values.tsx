@@ -5,31 +5,31 @@ import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { nameWithoutUnit } from '../model/name-without-unit.ts';
 import {
   type Field,
-  numberOf,
-  type Row,
-  rowsOf,
+  settingNumber,
+  type SettingRow,
+  settingRows,
   type Setting,
-  type Values,
+  type StoredSettingValues,
 } from '../model/setting.ts';
-import { rowFields, versionFields } from '../model/setting-form.ts';
+import { fieldsOfRows, fieldsOutsideList } from '../model/setting-form.ts';
 import { SettingValue } from './setting-value.tsx';
 
-type SettingValuesProps = { setting: Setting; values: Values; before?: Values | undefined };
+type SettingValuesProps = { setting: Setting; values: StoredSettingValues; before?: StoredSettingValues | undefined };
 
 export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const t = useT();
   const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
-  const fields = rowFields(setting);
+  const fields = fieldsOfRows(setting);
   const [key] = fields;
   // Compares a row with the row of the previous version that has the same first field, which is the
   // start of a band or a level. For routes, both cities must be the same.
   const known = fields.filter((field) => field === key || field.unit === 'city');
-  const keyOf = (row: Row) => known.map(({ name }) => row[name]).join();
-  const rows = rowsOf(values, setting.list);
-  const rowsBefore = rowsOf(before, setting.list);
-  const rowBefore = (row: Row) => rowsBefore.find((one) => keyOf(one) === keyOf(row));
+  const keyOf = (row: SettingRow) => known.map(({ name }) => row[name]).join();
+  const rows = settingRows(values, setting.list);
+  const rowsBefore = settingRows(before, setting.list);
+  const rowBefore = (row: SettingRow) => rowsBefore.find((one) => keyOf(one) === keyOf(row));
   const gone = rowsBefore.filter((row) => !rows.some((one) => keyOf(one) === keyOf(row)));
-  const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
+  const columns: Column<SettingRow>[] = fields.map(({ name, unit }) => ({
     key: name,
     head: nameOf(name),
     // The first cell names the row, so its text is aligned to the start.
@@ -45,14 +45,14 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   return (
     <div className="flex flex-col gap-3">
       <dl className="grid empty:hidden gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
-        {versionFields(setting).map(({ name, unit }) => (
+        {fieldsOutsideList(setting).map(({ name, unit }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{nameOf(name)}</dt>
             <dd className="max-sm:mb-1.5">
               <SettingValue
                 unit={unit}
-                value={numberOf(values, name)}
-                before={before ? (numberOf(before, name) ?? null) : undefined}
+                value={settingNumber(values, name)}
+                before={before ? (settingNumber(before, name) ?? null) : undefined}
               />
             </dd>
           </div>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { settingQueries } from '../api/setting-queries.ts';
-import { type Change, isOpen, type Setting, type SettingName } from '../model/setting.ts';
+import { type ChangeOfSetting, isChangeOpen, type Setting, type SettingName } from '../model/setting.ts';
 import { ProposeSetting } from './propose-setting.tsx';
 import { SettingChange } from './setting-change.tsx';
 import { SettingPreview } from './setting-preview.tsx';
@@ -25,7 +25,7 @@ function Known({ setting }: { setting: Setting }) {
   const t = useT();
   const [isWriting, setIsWriting] = useState(false);
   const inForce = setting.versions.find(({ state }) => state === 'in_force');
-  const open = setting.changes.filter(isOpen);
+  const open = setting.changes.filter(isChangeOpen);
   const over = setting.changes.filter((change) => !open.includes(change));
   // No change is shown for the built-in version, because nobody proposed that version.
   const first = setting.versions.filter((one) => one.state === 'past' && one.change_id === null);
@@ -87,7 +87,7 @@ function Known({ setting }: { setting: Setting }) {
   );
 }
 
-function OneChange({ setting, change }: { setting: Setting; change: Change }) {
+function OneChange({ setting, change }: { setting: Setting; change: ChangeOfSetting }) {
   return (
     <SettingChange
       change={change}

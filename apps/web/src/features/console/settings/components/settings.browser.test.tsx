@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../../testing/test-route.tsx';
-import type { Change, Preview, Setting, Values } from '../model/setting.ts';
+import type { ChangeOfSetting, ChangePreview, Setting, StoredSettingValues } from '../model/setting.ts';
 import { PreviewLines } from './setting-preview.tsx';
 import { SettingValues } from './setting-values.tsx';
 import { Settings } from './settings.tsx';
@@ -15,8 +15,8 @@ const later = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const values: Values = { deposit_ppm: 100_000, deposit_minimum_centimes: 200_000 };
-const change: Change = {
+const values: StoredSettingValues = { deposit_ppm: 100_000, deposit_minimum_centimes: 200_000 };
+const change: ChangeOfSetting = {
   id: 'change',
   values: { ...values, deposit_minimum_centimes: 300_000 },
   begins_at: later(2),
@@ -31,7 +31,7 @@ const change: Change = {
   may_undo: false,
   state: 'waiting',
 };
-const setting = (changes: Change[]): Setting => ({
+const setting = (changes: ChangeOfSetting[]): Setting => ({
   name: 'deposit',
   list: null,
   least_rows: 1,
@@ -60,7 +60,7 @@ const preview = {
   before: values,
 };
 
-async function show(...changes: Change[]) {
+async function show(...changes: ChangeOfSetting[]) {
   const server = deferServer({
     'rpc/my_settings': [{ name: 'deposit', waiting: changes.length, next_begins_at: null }],
     'rpc/read_setting': setting(changes),
@@ -189,7 +189,7 @@ it.each([
   const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
   const screen = await mountIn(
     'fr',
-    <PreviewLines preview={{ ...preview, lines } as unknown as Preview} />,
+    <PreviewLines preview={{ ...preview, lines } as unknown as ChangePreview} />,
     'operator',
     'operator_settings',
   );

@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { settingQueries } from '../api/setting-queries.ts';
-import { isSetting, type SettingName } from '../model/setting.ts';
+import { isSettingName, type SettingName } from '../model/setting.ts';
 import { SettingView } from './setting-view.tsx';
 
 export function Settings() {
@@ -16,7 +16,7 @@ export function Settings() {
   const mine = useQuery(settingQueries.mine());
   const [chosen, setChosen] = useState<SettingName>();
   const names = (mine.data ?? []).flatMap(({ name, waiting }) =>
-    isSetting(name) ? [{ name, waiting }] : [],
+    isSettingName(name) ? [{ name, waiting }] : [],
   );
   const shown = chosen ?? names[0]?.name;
   return (

@@ -1,14 +1,14 @@
 // Schemas of the changes of a courier's price list.
 import { z } from 'zod/mini';
 import {
-  LIST_FIELDS,
-  type ListField,
+  PRICE_LIST_FIELDS,
+  type PriceListField,
   ZONE_FIELDS,
   ZONES,
   type Zone,
   type ZoneField,
 } from './price-list-form.ts';
-import { changeFacts, effectSchema } from './setting.ts';
+import { changeShape, changePreviewSchema } from './setting.ts';
 
 /** Name of the setting for price lists. Each courier has separate price lists. */
 export const PRICE_SETTING = 'courier_prices';
@@ -21,7 +21,7 @@ const numbersOf = <Name extends string>(names: readonly Name[]) =>
     >,
   );
 
-const priceListSchema = z.extend(numbersOf<ListField>(LIST_FIELDS), {
+const priceListSchema = z.extend(numbersOf<PriceListField>(PRICE_LIST_FIELDS), {
   zones: z.object(
     Object.fromEntries(ZONES.map((zone) => [zone, numbersOf<ZoneField>(ZONE_FIELDS)])) as Record<
       Zone,
@@ -30,8 +30,8 @@ const priceListSchema = z.extend(numbersOf<ListField>(LIST_FIELDS), {
   ),
 });
 
-const priceChangeSchema = z.object({ ...changeFacts, values: priceListSchema });
+const priceChangeSchema = z.object({ ...changeShape, values: priceListSchema });
 export type PriceChange = z.infer<typeof priceChangeSchema>;
 
 export const priceChangesSchema = z.object({ changes: z.array(priceChangeSchema) });
-export const pricePreviewSchema = z.extend(effectSchema, { before: z.nullable(priceListSchema) });
+export const pricePreviewSchema = z.extend(changePreviewSchema, { before: z.nullable(priceListSchema) });

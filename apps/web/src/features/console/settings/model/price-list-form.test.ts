@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  LIST_FIELDS,
+  PRICE_LIST_FIELDS,
   type PriceList,
   readPriceList,
-  typedFrom,
+  typedPriceListFrom,
   ZONE_FIELDS,
   ZONES,
 } from './price-list-form.ts';
@@ -28,7 +28,7 @@ const LIST: PriceList = {
     ZONES.map((one, index) => [one, { ...zone, delivered_centimes: 3500 + index * 100 }]),
   ) as PriceList['zones'],
 };
-const TYPED = typedFrom(LIST, 'fr');
+const TYPED = typedPriceListFrom(LIST, 'fr');
 const numberIn = (key: string, text: string) => {
   const { list, wrong } = readPriceList({ ...TYPED, [key]: text });
   const [zoneName = '', field = ''] = key.split('.');
@@ -39,7 +39,7 @@ const numberIn = (key: string, text: string) => {
 };
 
 it('parses formatted values back unchanged, separately for each zone', () => {
-  expect(Object.keys(TYPED)).toHaveLength(LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
+  expect(Object.keys(TYPED)).toHaveLength(PRICE_LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
   expect(TYPED).toMatchObject({
     per_kg_centimes: '4',
     included_grams: '5',

@@ -18,7 +18,7 @@ const dirhams = (least: number, most: number): Rule => ({ per: 100, least, most,
 const whole = (least: number, most: number): Rule => ({ per: 1, least, most, step: 1 });
 
 /** Range and increment of each field, as add_courier_tariff validates them. */
-export const LIST_RULES = {
+export const PRICE_LIST_RULES = {
   per_kg_centimes: dirhams(0, 1000),
   included_grams: { per: 1000, least: 0, most: 100, step: 0.001 },
   max_weight_grams: { per: 1000, least: 0.5, most: 100, step: 0.001 },
@@ -36,26 +36,26 @@ export const ZONE_RULES = {
   promise_hours_max: whole(1, 720),
 } satisfies Record<string, Rule>;
 
-export type ListField = keyof typeof LIST_RULES;
+export type PriceListField = keyof typeof PRICE_LIST_RULES;
 export type ZoneField = keyof typeof ZONE_RULES;
-export type ListNumbers = Record<ListField, number>;
+export type PriceListNumbers = Record<PriceListField, number>;
 export type ZoneNumbers = Record<ZoneField, number>;
-export type PriceList = ListNumbers & { zones: Record<Zone, ZoneNumbers> };
+export type PriceList = PriceListNumbers & { zones: Record<Zone, ZoneNumbers> };
 
-export const LIST_FIELDS = Object.keys(LIST_RULES) as ListField[];
+export const PRICE_LIST_FIELDS = Object.keys(PRICE_LIST_RULES) as PriceListField[];
 export const ZONE_FIELDS = Object.keys(ZONE_RULES) as ZoneField[];
 /** Typed text of each field, by field name or by zone and field name. */
-export type Typed = Record<string, string>;
+export type TypedPriceList = Record<string, string>;
 export const zoneKey = (zone: Zone, field: ZoneField) => `${zone}.${field}`;
 
 /**
  * Formats a price list as form input.
  * @param language - Language whose decimal separator is used.
  */
-export function typedFrom(list: PriceList, language: string): Typed {
-  const typed: Typed = {};
-  for (const field of LIST_FIELDS) {
-    typed[field] = typedDecimal(list[field] / LIST_RULES[field].per, language);
+export function typedPriceListFrom(list: PriceList, language: string): TypedPriceList {
+  const typed: TypedPriceList = {};
+  for (const field of PRICE_LIST_FIELDS) {
+    typed[field] = typedDecimal(list[field] / PRICE_LIST_RULES[field].per, language);
   }
   for (const zone of ZONES) {
     for (const field of ZONE_FIELDS) {
@@ -70,7 +70,7 @@ export function typedFrom(list: PriceList, language: string): Typed {
 type Problem = 'range' | 'order';
 
 /** Parses form input. Returns the price list and the keys of invalid fields. */
-export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<string, Problem> } {
+export function readPriceList(typed: TypedPriceList): { list: PriceList; wrong: Map<string, Problem> } {
   const wrong = new Map<string, Problem>();
   const read = (key: string, rule: Rule) => {
     const value = readNumber(typed[key] ?? '', rule);
@@ -78,8 +78,8 @@ export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<strin
     return value ?? 0;
   };
   const numbers = Object.fromEntries(
-    LIST_FIELDS.map((field) => [field, read(field, LIST_RULES[field])]),
-  ) as ListNumbers;
+    PRICE_LIST_FIELDS.map((field) => [field, read(field, PRICE_LIST_RULES[field])]),
+  ) as PriceListNumbers;
   const zones = Object.fromEntries(
     ZONES.map((zone) => [
       zone,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Setting, Values } from './setting.ts';
-import { nextRow, readTyped, typedFrom } from './setting-form.ts';
+import type { Setting, StoredSettingValues } from './setting.ts';
+import { newRowAfter, parseTypedSetting, typedSettingFrom } from './setting-form.ts';
 
 const field = (name: string, unit: string, list: string | null, step = 1) => ({
   name,
@@ -24,7 +24,7 @@ const setting = {
   versions: [],
   changes: [],
 } as Setting;
-const values: Values = {
+const values: StoredSettingValues = {
   tax_ppm: 100_000,
   minimum_centimes: 2_000,
   bands: [
@@ -35,7 +35,7 @@ const values: Values = {
 
 describe('values of a setting', () => {
   it('are typed in percent and dirhams, and parsed without rounding', () => {
-    const typed = typedFrom(setting, values, 'fr');
+    const typed = typedSettingFrom(setting, values, 'fr');
     expect(typed).toEqual({
       fields: { tax_ppm: '10', minimum_centimes: '20' },
       rows: [
@@ -43,7 +43,7 @@ describe('values of a setting', () => {
         { above_centimes: '200', up_to_centimes: '500' },
       ],
     });
-    expect(readTyped(setting, typed)).toEqual({ values, wrong: new Set() });
+    expect(parseTypedSetting(setting, typed)).toEqual({ values, wrong: new Set() });
   });
 
   it.each([
@@ -58,9 +58,9 @@ describe('values of a setting', () => {
         { ...field('eur_millionths', 'rate', null, 100), most: 100_000_000 },
       ] as Setting['fields'],
     };
-    const typed = typedFrom(rates, { eur_millionths: 10_752_500 }, language);
+    const typed = typedSettingFrom(rates, { eur_millionths: 10_752_500 }, language);
     expect(typed.fields).toEqual({ eur_millionths });
-    expect(readTyped(rates, typed).values).toEqual({ eur_millionths: 10_752_500 });
+    expect(parseTypedSetting(rates, typed).values).toEqual({ eur_millionths: 10_752_500 });
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('values of a setting', () => {
         { ...field('eur_millionths', 'rate', null, 100), least: 1_000_000, most: 100_000_000 },
       ] as Setting['fields'],
     };
-    const read = readTyped(rates, { fields: { eur_millionths }, rows: [] });
+    const read = parseTypedSetting(rates, { fields: { eur_millionths }, rows: [] });
     expect(read.wrong.has('eur_millionths')).toBe(expected === undefined);
     expect(read.values.eur_millionths).toBe(expected ?? 0);
   });
@@ -94,25 +94,25 @@ describe('values of a setting', () => {
     ['-1', undefined],
     ['', undefined],
   ])('a percentage typed as %s is parsed as %s', (tax_ppm, expected) => {
-    const typed = typedFrom(setting, values, 'fr');
-    const read = readTyped(setting, { ...typed, fields: { ...typed.fields, tax_ppm } });
+    const typed = typedSettingFrom(setting, values, 'fr');
+    const read = parseTypedSetting(setting, { ...typed, fields: { ...typed.fields, tax_ppm } });
     expect(read.wrong.has('tax_ppm')).toBe(expected === undefined);
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
   it('are returned with the row number and field name of each invalid cell', () => {
-    const typed = typedFrom(setting, values, 'fr');
-    const rows = [...typed.rows, nextRow(setting, typed.rows)];
+    const typed = typedSettingFrom(setting, values, 'fr');
+    const rows = [...typed.rows, newRowAfter(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });
-    const { wrong } = readTyped(setting, { ...typed, rows });
+    const { wrong } = parseTypedSetting(setting, { ...typed, rows });
     expect([...wrong]).toEqual(['2.up_to_centimes']);
   });
 
   it.each(['10001', '1 500'])(
     'accept an amount only as a whole number of dirhams within its range: %s',
     (text) => {
-      const typed = typedFrom(setting, values, 'fr');
-      const read = readTyped(setting, {
+      const typed = typedSettingFrom(setting, values, 'fr');
+      const read = parseTypedSetting(setting, {
         ...typed,
         fields: { ...typed.fields, minimum_centimes: text },
       });

@@ -1,11 +1,11 @@
 // Converts a setting between form input in dirhams and percent, and stored values in centimes and
 // millionths.
 import { toLatinDigits } from '@wasl/core/digits';
-import { type Field, numberOf, type Row, rowsOf, type Setting, type Values } from './setting.ts';
+import { type Field, settingNumber, type SettingRow, settingRows, type Setting, type StoredSettingValues } from './setting.ts';
 import { typedDecimal } from './typed-decimal.ts';
 
 export type TypedRow = Record<string, string>;
-export type Typed = { fields: TypedRow; rows: TypedRow[] };
+export type TypedSetting = { fields: TypedRow; rows: TypedRow[] };
 
 /** Number of stored units per input unit. */
 const PER: Record<Field['unit'], number> = {
@@ -26,11 +26,11 @@ const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   rate: /^\d{1,3}(\.\d{1,4})?$/,
 };
 
-export const versionFields = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
-export const rowFields = ({ fields, list }: Setting) =>
+export const fieldsOutsideList = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
+export const fieldsOfRows = ({ fields, list }: Setting) =>
   list ? fields.filter((field) => field.list === list) : [];
 /** Key of a row's field in the set of invalid fields. */
-export const cellKey = (row: number, name: string) => `${row}.${name}`;
+export const rowFieldKey = (row: number, name: string) => `${row}.${name}`;
 /** Converts a stored value to input units (dirhams or percent), for messages about limits. */
 export const displayedNumber = (value: number, { unit }: Field) => value / PER[unit];
 
@@ -38,24 +38,24 @@ export const displayedNumber = (value: number, { unit }: Field) => value / PER[u
  * Formats the stored values of a setting as form input.
  * @param language - Language whose decimal separator is used.
  */
-export function typedFrom(setting: Setting, values: Values, language: string): Typed {
-  const typed = (fields: Field[], from: Row | Values): TypedRow =>
+export function typedSettingFrom(setting: Setting, values: StoredSettingValues, language: string): TypedSetting {
+  const typed = (fields: Field[], from: SettingRow | StoredSettingValues): TypedRow =>
     Object.fromEntries(
       fields.map((field) => [
         field.name,
-        typedDecimal(displayedNumber(numberOf(from, field.name) ?? 0, field), language),
+        typedDecimal(displayedNumber(settingNumber(from, field.name) ?? 0, field), language),
       ]),
     );
   return {
-    fields: typed(versionFields(setting), values),
-    rows: rowsOf(values, setting.list).map((row) => typed(rowFields(setting), row)),
+    fields: typed(fieldsOutsideList(setting), values),
+    rows: settingRows(values, setting.list).map((row) => typed(fieldsOfRows(setting), row)),
   };
 }
 
 /** Parses form input. Returns the values and the keys of invalid fields. */
-export function readTyped(setting: Setting, typed: Typed): { values: Values; wrong: Set<string> } {
+export function parseTypedSetting(setting: Setting, typed: TypedSetting): { values: StoredSettingValues; wrong: Set<string> } {
   const wrong = new Set<string>();
-  const read = (fields: Field[], from: TypedRow, keyOf: (name: string) => string): Row =>
+  const read = (fields: Field[], from: TypedRow, keyOf: (name: string) => string): SettingRow =>
     Object.fromEntries(
       fields.map((field) => {
         const value = readNumber(from[field.name] ?? '', field);
@@ -63,10 +63,10 @@ export function readTyped(setting: Setting, typed: Typed): { values: Values; wro
         return [field.name, value ?? 0];
       }),
     );
-  const values: Values = read(versionFields(setting), typed.fields, (name) => name);
+  const values: StoredSettingValues = read(fieldsOutsideList(setting), typed.fields, (name) => name);
   if (setting.list) {
     values[setting.list] = typed.rows.map((row, index) =>
-      read(rowFields(setting), row, (name) => cellKey(index, name)),
+      read(fieldsOfRows(setting), row, (name) => rowFieldKey(index, name)),
     );
   }
   return { values, wrong };
@@ -80,8 +80,8 @@ function readNumber(text: string, { unit, least, most, step }: Field): number | 
 }
 
 /** Returns an empty row that starts where the last row ends. */
-export function nextRow(setting: Setting, rows: TypedRow[]): TypedRow {
-  const empty = Object.fromEntries(rowFields(setting).map(({ name }) => [name, '']));
+export function newRowAfter(setting: Setting, rows: TypedRow[]): TypedRow {
+  const empty = Object.fromEntries(fieldsOfRows(setting).map(({ name }) => [name, '']));
   const end = rows.at(-1)?.up_to_centimes;
   return end === undefined ? empty : { ...empty, above_centimes: end };
 }

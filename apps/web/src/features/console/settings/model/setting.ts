@@ -1,7 +1,7 @@
 // Schemas of settings: fields, past and future versions, and changes.
 import { z } from 'zod/mini';
 
-export const SETTINGS = [
+export const SETTING_NAMES = [
   'fees',
   'limits',
   'shares',
@@ -12,8 +12,8 @@ export const SETTINGS = [
   'corridors',
   'exchange_rates',
 ] as const;
-export type SettingName = (typeof SETTINGS)[number];
-export const UNITS = [
+export type SettingName = (typeof SETTING_NAMES)[number];
+export const FIELD_UNITS = [
   'centimes',
   'ppm',
   'count',
@@ -26,7 +26,7 @@ export const UNITS = [
 ] as const;
 
 /** Field names, which are also used as message keys. */
-export const FIELDS = [
+export const SETTING_FIELDS = [
   'tax_ppm',
   'minimum_centimes',
   'maximum_centimes',
@@ -69,9 +69,9 @@ export const FIELDS = [
   'eur_millionths',
   'usd_millionths',
 ] as const;
-export type FieldName = (typeof FIELDS)[number];
+export type SettingFieldName = (typeof SETTING_FIELDS)[number];
 
-export const LISTS = ['bands', 'levels', 'closed'] as const;
+export const SETTING_LISTS = ['bands', 'levels', 'closed'] as const;
 
 const KINDS = [
   'pays_more',
@@ -90,7 +90,7 @@ const KINDS = [
   'cheaper',
 ] as const;
 
-export const RULES = [
+export const SETTING_RULES = [
   'minimum_above_maximum',
   'bands_have_gaps',
   'bands_end_too_early',
@@ -111,13 +111,13 @@ export const RULES = [
 
 const rowSchema = z.record(z.string(), z.number());
 const valuesSchema = z.record(z.string(), z.union([z.number(), z.array(rowSchema)]));
-export type Row = z.infer<typeof rowSchema>;
-export type Values = z.infer<typeof valuesSchema>;
+export type SettingRow = z.infer<typeof rowSchema>;
+export type StoredSettingValues = z.infer<typeof valuesSchema>;
 
 const fieldSchema = z.object({
-  name: z.enum(FIELDS),
-  list: z.nullable(z.enum(LISTS)),
-  unit: z.enum(UNITS),
+  name: z.enum(SETTING_FIELDS),
+  list: z.nullable(z.enum(SETTING_LISTS)),
+  unit: z.enum(FIELD_UNITS),
   least: z.number(),
   most: z.number(),
   step: z.number(),
@@ -130,10 +130,10 @@ const versionSchema = z.object({
   state: z.enum(['past', 'in_force', 'coming']),
   change_id: z.nullable(z.string()),
 });
-export type Version = z.infer<typeof versionSchema>;
+export type SettingVersion = z.infer<typeof versionSchema>;
 
 /** Fields that every change of a setting has. */
-export const changeFacts = {
+export const changeShape = {
   id: z.string(),
   begins_at: z.string(),
   reason: z.string(),
@@ -147,15 +147,15 @@ export const changeFacts = {
   may_undo: z.boolean(),
   state: z.enum(['waiting', 'expired', 'rejected', 'undone', 'coming', 'begun']),
 };
-const changeSchema = z.object({ ...changeFacts, values: valuesSchema });
-export type Change = z.infer<typeof changeSchema>;
-export type ChangeFacts = Omit<Change, 'values'>;
+const changeSchema = z.object({ ...changeShape, values: valuesSchema });
+export type ChangeOfSetting = z.infer<typeof changeSchema>;
+export type ChangeFacts = Omit<ChangeOfSetting, 'values'>;
 
-export const isOpen = ({ state }: ChangeFacts) => state === 'waiting' || state === 'coming';
+export const isChangeOpen = ({ state }: ChangeFacts) => state === 'waiting' || state === 'coming';
 
 export const settingSchema = z.object({
-  name: z.enum(SETTINGS),
-  list: z.nullable(z.enum(LISTS)),
+  name: z.enum(SETTING_NAMES),
+  list: z.nullable(z.enum(SETTING_LISTS)),
   least_rows: z.number(),
   most_rows: z.number(),
   fields: z.array(fieldSchema),
@@ -172,18 +172,18 @@ const previewFacts = {
   ),
 };
 export const previewSchema = z.object({ ...previewFacts, before: valuesSchema });
-export type Preview = Pick<z.infer<typeof previewSchema>, keyof typeof previewFacts>;
-export const effectSchema = z.object(previewFacts);
+export type ChangePreview = Pick<z.infer<typeof previewSchema>, keyof typeof previewFacts>;
+export const changePreviewSchema = z.object(previewFacts);
 
-export const isSetting = (name: string): name is SettingName =>
-  SETTINGS.some((one) => one === name);
+export const isSettingName = (name: string): name is SettingName =>
+  SETTING_NAMES.some((one) => one === name);
 
-export const numberOf = (values: Values | undefined, name: string): number | undefined => {
+export const settingNumber = (values: StoredSettingValues | undefined, name: string): number | undefined => {
   const value = values?.[name];
   return typeof value === 'number' ? value : undefined;
 };
 
-export const rowsOf = (values: Values | undefined, list: string | null): Row[] => {
+export const settingRows = (values: StoredSettingValues | undefined, list: string | null): SettingRow[] => {
   const rows = list ? values?.[list] : undefined;
   return Array.isArray(rows) ? rows : [];
 };

@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeClient } from '../../../../shared/live/test-client.ts';
+import { fakeLiveClient } from '../../../../shared/live/test-live-client.ts';
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../../testing/test-route.tsx';
-import { type Tab, tabsFor } from '../model/operator-roles.ts';
-import { useWaiting } from '../model/use-waiting.ts';
+import { type ConsoleTab, tabsFor } from '../model/operator-roles.ts';
+import { useWaitingCounts } from '../model/use-waiting-counts.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 
 // The network is mocked: the tests check when the counts are fetched.
@@ -15,10 +15,10 @@ const wire = vi.hoisted(() => ({ client: undefined as unknown, rpc: vi.fn() }));
 vi.mock('../../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 let operator = 0;
-let joins: ReturnType<typeof fakeClient>['joins'] = [];
+let joins: ReturnType<typeof fakeLiveClient>['joins'] = [];
 beforeEach(() => {
   operator += 1;
-  const made = fakeClient();
+  const made = fakeLiveClient();
   wire.client = Object.assign(made.client, { rpc: wire.rpc });
   wire.rpc.mockReset();
   joins = made.joins;
@@ -26,10 +26,10 @@ beforeEach(() => {
 const says = (waiting: Record<string, number>) =>
   wire.rpc.mockImplementation(async () => ({ data: waiting, error: null }));
 
-type TabsProps = { role?: string; chosen?: Tab };
+type TabsProps = { role?: string; chosen?: ConsoleTab };
 
 function Tabs({ role = 'support', chosen = 'disputes' }: TabsProps) {
-  const waiting = useWaiting(`operator ${operator}`);
+  const waiting = useWaitingCounts(`operator ${operator}`);
   const { mutate } = useMutation({ mutationFn: async () => undefined });
   return (
     // Horizontal padding of the console's header.

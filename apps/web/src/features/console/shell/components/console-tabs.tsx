@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import type { Tab } from '../model/operator-roles.ts';
+import type { ConsoleTab } from '../model/operator-roles.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 type ConsoleTabsProps = {
-  tabs: Tab[];
-  chosen: Tab | undefined;
+  tabs: ConsoleTab[];
+  chosen: ConsoleTab | undefined;
   /**
    * Counts by tab; zero is hidden. Undefined while loading: the tabs stay hidden until the counts
    * arrive, to avoid a layout shift.
    */
-  waiting: Partial<Record<Tab, number>> | undefined;
+  waiting: Partial<Record<ConsoleTab, number>> | undefined;
 };
 
 export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {

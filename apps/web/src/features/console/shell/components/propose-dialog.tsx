@@ -2,7 +2,7 @@
 // another operator.
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { type Movement, useProposal } from '../model/use-proposal.ts';
+import { type MoneyMovement, useMoneyProposal } from '../model/use-money-proposal.ts';
 import { ProposedNote } from './proposed-note.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -14,7 +14,7 @@ type ProposeDialogProps = {
    * Returns the values of the proposal, or undefined when input is missing; the fields then show
    * their errors.
    */
-  movement: () => Movement | undefined;
+  movement: () => MoneyMovement | undefined;
   children?: ReactNode;
   onClose: (isProposed: boolean) => void;
 };
@@ -23,7 +23,7 @@ type ProposeDialogProps = {
 export function ProposeDialog(props: ProposeDialogProps) {
   const { title, text, confirmLabel, movement, children, onClose } = props;
   const t = useT();
-  const { propose, isPending, error, proposed } = useProposal();
+  const { propose, isPending, error, proposed } = useMoneyProposal();
   const close = () => onClose(proposed !== undefined);
   return (
     <ReasonDialog

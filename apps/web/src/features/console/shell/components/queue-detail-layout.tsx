@@ -2,9 +2,9 @@
 // on a phone.
 import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
-import { OpenRow } from '../../../../shared/list-detail/open-row.ts';
-import { IsSubheading } from '../../../../shared/list-detail/screen-title.tsx';
+import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcuts.ts';
+import { OpenRowContext } from '../../../../shared/list-detail/open-row-context.ts';
+import { IsSubheadingContext } from '../../../../shared/list-detail/screen-title.tsx';
 import { useIsDesktop } from '../../../../shared/list-detail/use-is-desktop.ts';
 import { usePaneFocus } from '../../../../shared/list-detail/use-pane-focus.ts';
 
@@ -29,14 +29,14 @@ export function QueueDetailLayout({ caseId, queue, children, onLeave }: QueueBes
     rowOf: (id) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`),
   });
   // A case screen may handle Escape too; its handler runs first.
-  useKeys(caseId ? { Escape: onLeave } : {});
+  useShortcuts(caseId ? { Escape: onLeave } : {});
   return (
     <div className={`queue-beside ${caseId ? 'is-open' : ''}`}>
       {hasDesk || !caseId ? (
         <div key="queue" ref={list} className="queue">
-          <OpenRow value={caseId}>
-            <IsSubheading value={caseId !== undefined}>{queue}</IsSubheading>
-          </OpenRow>
+          <OpenRowContext value={caseId}>
+            <IsSubheadingContext value={caseId !== undefined}>{queue}</IsSubheadingContext>
+          </OpenRowContext>
         </div>
       ) : null}
       {caseId ? (

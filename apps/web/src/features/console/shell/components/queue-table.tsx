@@ -3,13 +3,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
+import { LoadMoreButton } from '../../../../shared/ui/states/load-more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { RowKeys } from './row-keys.tsx';
-import { RowOpener } from './row-opener.tsx';
+import { RowShortcuts } from './row-shortcuts.tsx';
+import { OpenRowButton } from './open-row-button.tsx';
 
 type QueueTableProps<Row> = {
   caption: string;
@@ -31,9 +31,9 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
     key: 'opener',
     head: opener.head,
     cell: (row) => (
-      <RowOpener id={rowKey(row)} className={opener.className} onOpen={onOpen}>
+      <OpenRowButton id={rowKey(row)} className={opener.className} onOpen={onOpen}>
         {opener.name(row)}
-      </RowOpener>
+      </OpenRowButton>
     ),
   };
   return (
@@ -54,8 +54,8 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
           }
         />
       ) : null}
-      <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
-      <RowKeys count={rows.length} />
+      <LoadMoreButton pages={query}>{t('operator.more_rows')}</LoadMoreButton>
+      <RowShortcuts count={rows.length} />
     </>
   );
 }

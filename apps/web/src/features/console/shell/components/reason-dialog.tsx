@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { DialogForm } from './dialog-form.tsx';
-import { isReason, REASON_CHARACTERS, ReasonField } from './reason-field.tsx';
+import { isReasonLongEnough, REASON_CHARACTERS, ReasonField } from './reason-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
 type ReasonDialogProps = {
@@ -44,8 +44,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isTooShort, setIsTooShort] = useState(false);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    setIsTooShort(!isReason(reason));
-    if (isReason(reason) && !isPending) onConfirm(reason.trim());
+    setIsTooShort(!isReasonLongEnough(reason));
+    if (isReasonLongEnough(reason) && !isPending) onConfirm(reason.trim());
   };
   return (
     <Dialog title={title} isOpen onOpenChange={(next) => (next ? undefined : onClose())}>

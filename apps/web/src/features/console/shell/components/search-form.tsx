@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useKeys } from '../../../../shared/keys/use-keys.ts';
+import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcuts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ButtonBesideField } from '../../../../shared/ui/fields/button-beside-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -24,7 +24,7 @@ export function SearchForm({ label, hint, tooShort, isPending, onAsk }: SearchFo
   const frame = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
-  useKeys({ '/': () => frame.current?.querySelector('input')?.focus() });
+  useShortcuts({ '/': () => frame.current?.querySelector('input')?.focus() });
   const search = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();

@@ -7,7 +7,7 @@ const city = z.nullable(z.object({ name: text, name_fr: text, name_ar: text }));
 const person = z.nullable(z.object({ id: text, person: text, phone_number: textOrNull }));
 const row = { id: text, at: text };
 
-export const transferStatus = z.enum([
+export const transferStatusSchema = z.enum([
   'pending',
   'waiting_for_broker',
   'in_process',
@@ -32,7 +32,7 @@ export const foundRecordSchema = z.discriminatedUnion('kind', [
     ...row,
     kind: z.literal('transfer'),
     reference: text,
-    status: transferStatus,
+    status: transferStatusSchema,
     is_on_hold: z.boolean(),
     amount_centimes: z.number(),
     sender: textOrNull,
@@ -84,14 +84,14 @@ export const foundRecordSchema = z.discriminatedUnion('kind', [
 export type FoundRecord = z.infer<typeof foundRecordSchema>;
 
 /** Type and ID of the open record, as they appear in the URL. */
-export type RecordName = { kind: 'person' | 'transfer' | 'delivery'; id: string };
+export type RecordReference = { kind: 'person' | 'transfer' | 'delivery'; id: string };
 
 const NAMED = /^(person|transfer|delivery)-([0-9a-f-]{36})$/;
 
-export const formatRecordName = ({ kind, id }: RecordName): string => `${kind}-${id}`;
+export const formatRecordReference = ({ kind, id }: RecordReference): string => `${kind}-${id}`;
 
 /** Parses the type and ID of a record from a URL; returns undefined for any other text. */
-export function parseRecordName(text: string | undefined): RecordName | undefined {
+export function parseRecordReference(text: string | undefined): RecordReference | undefined {
   const [, kind, id] = NAMED.exec(text ?? '') ?? [];
   if (!id || (kind !== 'person' && kind !== 'transfer' && kind !== 'delivery')) return undefined;
   return { kind, id };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankItemsIn, comparisonFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
+import { bankItemsIn, requiredComparison, findingKindOf, moneyKindOf } from './money-proposal.ts';
 
 describe('kind of a money proposal', () => {
   it('gets a generic label when this version of the app does not know the kind', () => {
@@ -14,7 +14,7 @@ describe('kind of a money proposal', () => {
     ['bank_charges', 'bank'],
     ['bank_match_undo', 'bank'],
   ])('%s requires the operator to compare %s', (kind, compared) => {
-    expect(comparisonFor(kind)).toBe(compared);
+    expect(requiredComparison(kind)).toBe(compared);
   });
 });
 

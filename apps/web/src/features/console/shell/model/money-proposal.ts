@@ -17,7 +17,7 @@ export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
 /** Returns the figures that the executing operator must confirm having compared. */
-export function comparisonFor(kind: string): 'money' | 'line' | 'bank' {
+export function requiredComparison(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';
   return kind.startsWith('bank_') ? 'bank' : 'money';
 }

@@ -4,12 +4,12 @@ import {
   DELIVERY_SECTIONS,
   deliverySectionsFor,
   firstTab,
-  isRole,
-  mayProposeRoles,
-  maySuspend,
+  isOperatorRole,
+  canProposeRoles,
+  canSuspendAccounts,
   proposalSectionsFor,
-  ROLES,
-  TABS,
+  OPERATOR_ROLES,
+  CONSOLE_TABS,
   tabsFor,
 } from './operator-roles.ts';
 
@@ -78,21 +78,21 @@ describe('operator roles', () => {
     (role, tabs, parts, suspends, proposes) => {
       expect(tabsFor([role])).toEqual(tabs);
       expect(deliverySectionsFor([role])).toEqual(parts);
-      expect(maySuspend([role])).toBe(suspends);
-      expect(mayProposeRoles([role])).toBe(proposes);
-      expect(isRole(role)).toBe(true);
+      expect(canSuspendAccounts([role])).toBe(suspends);
+      expect(canProposeRoles([role])).toBe(proposes);
+      expect(isOperatorRole(role)).toBe(true);
     },
   );
 
   it('show the parcels tab only to roles with a section in it', () => {
-    for (const role of ROLES) {
+    for (const role of OPERATOR_ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }
   });
 });
 
 it('an operator with several roles gets each permitted tab once, in the usual order', () => {
-  expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
+  expect(tabsFor([...OPERATOR_ROLES].reverse())).toEqual(CONSOLE_TABS);
   expect(deliverySectionsFor(['finance', 'support'])).toEqual([
     'claims',
     'lost',
@@ -101,13 +101,13 @@ it('an operator with several roles gets each permitted tab once, in the usual or
     'find',
     'prices',
   ]);
-  expect(deliverySectionsFor([...ROLES])).toEqual(DELIVERY_SECTIONS);
+  expect(deliverySectionsFor([...OPERATOR_ROLES])).toEqual(DELIVERY_SECTIONS);
 });
 
 it.each([[[]], [['broker']], [['Admin']]])('the roles %j open no tab', (roles) => {
   expect([tabsFor(roles), deliverySectionsFor(roles)]).toEqual([[], []]);
-  expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
-  expect(roles.some(isRole)).toBe(false);
+  expect([canSuspendAccounts(roles), canProposeRoles(roles)]).toEqual([false, false]);
+  expect(roles.some(isOperatorRole)).toBe(false);
 });
 
 it.each([

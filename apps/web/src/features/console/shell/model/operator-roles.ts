@@ -1,9 +1,9 @@
 // Operator roles and the sections of the console that each role may open. The database checks the
 // role again at every call.
 
-export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-export const TABS = [
+export const OPERATOR_ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+export const CONSOLE_TABS = [
   'identity',
   'addresses',
   'search',
@@ -23,9 +23,9 @@ export const TABS = [
   'roles',
   'audit',
 ] as const;
-export type Tab = (typeof TABS)[number];
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
-const OPENS: Record<Tab, Role[]> = {
+const OPENS: Record<ConsoleTab, OperatorRole[]> = {
   identity: ['identity_reviewer'],
   addresses: ['identity_reviewer'],
   search: ['support', 'finance', 'compliance', 'admin'],
@@ -46,30 +46,30 @@ const OPENS: Record<Tab, Role[]> = {
   audit: ['compliance', 'admin'],
 };
 
-export const isRole = (text: string): text is Role => ROLES.some((one) => one === text);
+export const isOperatorRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((one) => one === text);
 
-export const tabsFor = (roles: string[]): Tab[] =>
-  TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
+export const tabsFor = (roles: string[]): ConsoleTab[] =>
+  CONSOLE_TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
 
 /**
  * Initial tab: an admin without another role starts with the setup, because no queue waits for an
  * admin.
  */
-export const firstTab = (roles: string[]): Tab | undefined =>
+export const firstTab = (roles: string[]): ConsoleTab | undefined =>
   roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
 
-export const mayHold = (roles: string[]): boolean => roles.includes('compliance');
+export const canPlaceHolds = (roles: string[]): boolean => roles.includes('compliance');
 
-export const maySuspend = (roles: string[]): boolean =>
+export const canSuspendAccounts = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');
 
-export const mayKeepShops = (roles: string[]): boolean =>
+export const canEditShops = (roles: string[]): boolean =>
   roles.includes('support') || roles.includes('admin');
 
-export const mayDecideDisputes = (roles: string[]): boolean =>
+export const canDecideDisputes = (roles: string[]): boolean =>
   ['finance', 'compliance', 'admin'].some((role) => roles.includes(role));
 
-export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
+export const canProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
 export const DELIVERY_SECTIONS = [
   'claims',
@@ -82,7 +82,7 @@ export const DELIVERY_SECTIONS = [
 ] as const;
 export type DeliverySection = (typeof DELIVERY_SECTIONS)[number];
 
-const DELIVERY_PART_OPENS: Record<DeliverySection, Role[]> = {
+const DELIVERY_PART_OPENS: Record<DeliverySection, OperatorRole[]> = {
   claims: ['support', 'admin'],
   lost: ['support', 'admin'],
   stranded: ['support', 'admin'],
@@ -100,7 +100,7 @@ export const deliverySectionsFor = (roles: string[]): DeliverySection[] =>
 export const BROKER_SECTIONS = ['applications', 'slots', 'work', 'contracts'] as const;
 export type BrokerSection = (typeof BROKER_SECTIONS)[number];
 
-const BROKER_PART_OPENS: Record<BrokerSection, Role[]> = {
+const BROKER_PART_OPENS: Record<BrokerSection, OperatorRole[]> = {
   applications: ['support', 'finance', 'compliance', 'admin'],
   slots: ['support', 'compliance', 'admin'],
   work: ['finance', 'compliance', 'admin'],
@@ -111,14 +111,14 @@ export const brokerSectionsFor = (roles: string[]): BrokerSection[] =>
   BROKER_SECTIONS.filter((part) => BROKER_PART_OPENS[part].some((role) => roles.includes(role)));
 
 const isOneOf =
-  (...those: Role[]) =>
+  (...those: OperatorRole[]) =>
   (roles: string[]) =>
     those.some((role) => roles.includes(role));
 
-export const mayInterview = isOneOf('support', 'compliance', 'admin');
-export const mayDecideBrokers = isOneOf('compliance', 'admin');
-export const mayTakeDeposits = isOneOf('finance', 'admin');
-export const mayProposeMoney = isOneOf('finance', 'admin');
+export const canInterviewApplicants = isOneOf('support', 'compliance', 'admin');
+export const canDecideBrokers = isOneOf('compliance', 'admin');
+export const canTakeDeposits = isOneOf('finance', 'admin');
+export const canProposeMoney = isOneOf('finance', 'admin');
 
 export const PROPOSAL_SECTIONS = ['list', 'findings'] as const;
 export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number];
@@ -126,5 +126,5 @@ export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number];
 /** Compliance sees the findings of the nightly check, but moves no money. */
 export const proposalSectionsFor = (roles: string[]): ProposalSection[] =>
   PROPOSAL_SECTIONS.filter(
-    (part) => mayProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),
+    (part) => canProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),
   );

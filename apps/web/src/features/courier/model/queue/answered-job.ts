@@ -3,13 +3,13 @@
 import type { Job } from '../job.ts';
 
 /** Parcels by ID, each with the time of its response. */
-export type AnsweredJobs = Readonly<Record<string, { job: Job; at: number }>>;
+export type ScannedJobs = Readonly<Record<string, { job: Job; at: number }>>;
 
 /**
  * Returns the fetched parcel or the parcel from the scan response, whichever is newer. An older
  * fetched parcel would briefly show the state before the scan.
  */
-export function answeredJob(known: Job, knownAt: number, answered: AnsweredJobs): Job {
+export function newerJob(known: Job, knownAt: number, answered: ScannedJobs): Job {
   const last = answered[known.id];
   return last && last.at >= knownAt ? last.job : known;
 }

@@ -4,7 +4,7 @@ import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import { courierDatabaseName } from '../device-storage.ts';
-import { filterOf, type Job, type JobFilter } from '../job.ts';
+import { listOfJob, type Job, type JobFilter } from '../job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
@@ -61,7 +61,7 @@ export class IdbCourierStorage implements CourierStorage {
   async keepJob(job: Job): Promise<void> {
     const work = (await this.#database.opened).transaction('jobs', 'readwrite');
     const known = await work.store.get(job.id);
-    await work.store.put(keptJob(job, filterOf(job), known?.place ?? 0));
+    await work.store.put(keptJob(job, listOfJob(job), known?.place ?? 0));
     await work.done;
   }
 

@@ -1,6 +1,6 @@
 // Tests of which pending scans are sent in the next call.
 import { describe, expect, it } from 'vitest';
-import { isBlocked, nextScans } from './next-scans.ts';
+import { isScanBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
@@ -54,10 +54,10 @@ it.each<[string, QueuedScan, boolean]>([
   ['a later refused scan of its parcel', aScan(3, refused), false],
 ])('a scan is blocked by an earlier scan in the queue: %s', (_, one, isHeld) => {
   const scan = aScan(2);
-  expect(isBlocked(scan, [scan, one])).toBe(isHeld);
+  expect(isScanBlocked(scan, [scan, one])).toBe(isHeld);
 });
 
 it('a refused scan is not blocked by its own refusal', () => {
   const scan = aScan(2, refused);
-  expect(isBlocked(scan, [scan])).toBe(false);
+  expect(isScanBlocked(scan, [scan])).toBe(false);
 });

@@ -1,6 +1,6 @@
 // Selects the pending scans to send next, in order. After a refused scan, the later scans of the
 // same parcel are not sent.
-import { inSendOrder } from '../../../../shared/outbox/send-order.ts';
+import { sortInSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 /**
@@ -17,7 +17,7 @@ const MOST = 50;
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();
   const next: QueuedScan[] = [];
-  for (const scan of inSendOrder(scans)) {
+  for (const scan of sortInSendOrder(scans)) {
     if (scan.state === 'refused') stopped.add(scan.labelCode);
     if (stopped.has(scan.labelCode)) continue;
     if (next.length > 0 && scan.photos.some(({ isUploaded }) => !isUploaded)) break;
@@ -28,7 +28,7 @@ export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
 }
 
 /** True when an earlier scan of the same parcel was refused, so that this scan must wait. */
-export const isBlocked = (scan: QueuedScan, scans: Iterable<QueuedScan>): boolean =>
-  inSendOrder(scans).some(
+export const isScanBlocked = (scan: QueuedScan, scans: Iterable<QueuedScan>): boolean =>
+  sortInSendOrder(scans).some(
     (one) => one.order < scan.order && one.labelCode === scan.labelCode && one.state === 'refused',
   );

@@ -1,7 +1,7 @@
 // Tests of the request body of a scan, and of the parser of the server's response.
 import { expect, it } from 'vitest';
 import { testJob } from '../test-job.ts';
-import { answerSchema, REFUSALS, toScanBody } from './queued-scan.ts';
+import { scanAnswerSchema, SCAN_REFUSALS, toScanBody } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
 it('sends the scan without the fields that only this device needs', () => {
@@ -30,19 +30,19 @@ it('reads the parcel, the remaining attempts and the new price from a response',
   const delivery = { ...testJob(), return_price_centimes: 900 };
   const detail = { tries_left: 4, new_total_centimes: 5200 };
   const full = { ...answer, first_outcome: 'recorded', refusal: 'FIELD_INVALID', detail, delivery };
-  expect(answerSchema.parse(full)).toEqual(full);
+  expect(scanAnswerSchema.parse(full)).toEqual(full);
 });
 
-it.each(REFUSALS)('recognises the refusal code %s of a scan', (refusal) => {
-  expect(answerSchema.parse({ ...answer, refusal }).refusal).toBe(refusal);
+it.each(SCAN_REFUSALS)('recognises the refusal code %s of a scan', (refusal) => {
+  expect(scanAnswerSchema.parse({ ...answer, refusal }).refusal).toBe(refusal);
 });
 
 it('reads an unknown refusal code as the refusal SCAN_FAILED, and omits malformed details', () => {
-  const read = answerSchema.parse({ ...answer, refusal: 'TOO_LATE', detail: { tries_left: 'no' } });
+  const read = scanAnswerSchema.parse({ ...answer, refusal: 'TOO_LATE', detail: { tries_left: 'no' } });
   expect(read).toMatchObject({ outcome: 'refused', refusal: 'SCAN_FAILED', detail: undefined });
-  expect(answerSchema.parse({ ...answer, detail: { field: 'code' } }).detail).toEqual({});
+  expect(scanAnswerSchema.parse({ ...answer, detail: { field: 'code' } }).detail).toEqual({});
 });
 
 it('rejects a response with an unknown outcome', () => {
-  expect(answerSchema.safeParse({ ...answer, outcome: 'perhaps' }).success).toBe(false);
+  expect(scanAnswerSchema.safeParse({ ...answer, outcome: 'perhaps' }).success).toBe(false);
 });

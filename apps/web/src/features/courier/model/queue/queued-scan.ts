@@ -1,10 +1,10 @@
 // Scan pending on this device, and its request body.
 import { z } from 'zod/mini';
-import type { Queued } from '../../../../shared/outbox/send-order.ts';
+import type { QueuedItem } from '../../../../shared/outbox/send-order.ts';
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import { jobSchema } from '../job.ts';
 
-export const REASONS = [
+export const ATTEMPT_REASONS = [
   'nobody_home',
   'wrong_address',
   'phone_off',
@@ -12,7 +12,7 @@ export const REASONS = [
   'closed',
   'no_access',
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
 export type ScanKind =
   | 'pickup'
@@ -30,7 +30,7 @@ export type ScanKind =
 export type ScanFields = {
   code?: string;
   weight_grams?: number;
-  reason?: Reason;
+  reason?: AttemptReason;
   slot?: { starts_at: string; ends_at: string };
   note?: string;
   /** City of the hub at which the parcel is left. */
@@ -48,7 +48,7 @@ export type ScanFields = {
 export type ScanPhoto = ReadyPhoto & { id: string; takenAt: string; isUploaded: boolean };
 
 /** Refusal codes of the server, and codes of refusals that this device detects itself. */
-export const REFUSALS = [
+export const SCAN_REFUSALS = [
   'FIELD_INVALID',
   'DELIVERY_NOT_FOUND',
   'STATUS_NOT_ALLOWED',
@@ -69,9 +69,9 @@ export const REFUSALS = [
   'SCAN_FAILED',
   'PHOTO_REFUSED',
 ] as const;
-export type ScanRefusal = (typeof REFUSALS)[number];
+export type ScanRefusal = (typeof SCAN_REFUSALS)[number];
 
-export type QueuedScan = Queued & {
+export type QueuedScan = QueuedItem & {
   /** ID of the parcel; null for a label that is in no list on this device. */
   deliveryId: string | null;
   labelCode: string;
@@ -87,13 +87,13 @@ export type QueuedScan = Queued & {
 };
 export type NewScan = Pick<QueuedScan, 'deliveryId' | 'labelCode' | 'kind' | 'fields' | 'photos'>;
 
-export const answerSchema = z.object({
+export const scanAnswerSchema = z.object({
   id: z.string(),
   outcome: z.enum(['recorded', 'repeated', 'refused']),
   first_outcome: z.optional(z.enum(['recorded', 'refused'])),
   // A refusal code that this version does not know still counts as a refusal, with the code
   // SCAN_FAILED.
-  refusal: z.optional(z.catch(z.enum(REFUSALS), 'SCAN_FAILED')),
+  refusal: z.optional(z.catch(z.enum(SCAN_REFUSALS), 'SCAN_FAILED')),
   detail: z.catch(
     z.optional(
       z.object({
@@ -106,7 +106,7 @@ export const answerSchema = z.object({
   ),
   delivery: z.nullable(jobSchema),
 });
-export type ScanAnswer = z.infer<typeof answerSchema>;
+export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 
 /** Request body for record_delivery_scans. */
 export function toScanBody({ id, labelCode, kind, occurredAt, fields, photos }: QueuedScan) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { optimisticJob } from '../optimistic-job.ts';
 import { testJob } from '../test-job.ts';
-import { answeredJob } from './answered-job.ts';
+import { newerJob } from './answered-job.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';
-import { isBlocked } from './next-scans.ts';
-import { kinds, Refused, scan, settled, TestScanQueue } from './test-scan-queue.ts';
+import { isScanBlocked } from './next-scans.ts';
+import { scanStates, RefusedError, newTestScan, timersSettled, TestScanQueue } from './test-scan-queue.ts';
 
 let fixture: TestScanQueue;
 beforeEach(() => {
@@ -19,10 +19,10 @@ afterEach(() => {
 it('keeps scans made offline, and sends each scan once, in order, after its photos', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
-  await queue.add(scan('A', 'pickup', 'p1'));
-  await queue.add(scan('A', 'out_for_delivery'));
-  await queue.add(scan('A', 'delivered', 'p2'));
-  await settled();
+  await queue.add(newTestScan('A', 'pickup', 'p1'));
+  await queue.add(newTestScan('A', 'out_for_delivery'));
+  await queue.add(newTestScan('A', 'delivered', 'p2'));
+  await timersSettled();
   expect(fixture.asked).toEqual([]);
   expect(fixture.storage.scans.kept.size).toBe(3);
   fixture.isOnline = true;
@@ -43,13 +43,13 @@ it('publishes the parcel from the response before it removes the scan', async ()
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
   const known = testJob({ id: 'A', label_code: 'A' });
-  await queue.add(scan('A', 'pickup'));
+  await queue.add(newTestScan('A', 'pickup'));
   const shown = new Set<string>();
   queue.subscribe(() => {
     const { scans, answered } = queue.getSnapshot();
-    shown.add(optimisticJob(answeredJob(known, 0, answered), scans).status);
+    shown.add(optimisticJob(newerJob(known, 0, answered), scans).status);
   });
-  await settled();
+  await timersSettled();
   expect(queue.getSnapshot().scans).toEqual([]);
   // The parcel never returns to the first stop, because the open form would then lose its typed
   // text.
@@ -64,15 +64,15 @@ it.each([
   'shows the parcel state from the scan response or from the last fetch, whichever is newer: %s',
   (_, knownAt, status) => {
     const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
-    expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
-    expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
+    expect(newerJob(testJob(), knownAt, answered).status).toBe(status);
+    expect(newerJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
   },
 );
 
 it('retries a failed send of scans automatically, with backoff', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
-  await queue.add(scan('A', 'hub'));
+  await queue.add(newTestScan('A', 'hub'));
   await vi.advanceTimersByTimeAsync(2500);
   fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(3000);
@@ -82,9 +82,9 @@ it('retries a failed send of scans automatically, with backoff', async () => {
 it('a scan is sent by one tab and shown by all tabs', async () => {
   const first = fixture.openTab();
   const second = fixture.openTab();
-  await settled();
-  await second.add(scan('A', 'hub'));
-  await settled();
+  await timersSettled();
+  await second.add(newTestScan('A', 'hub'));
+  await timersSettled();
   expect(fixture.asked).toEqual(['hub A']);
   expect([first, second].map((tab) => tab.getSnapshot().scans)).toEqual([[], []]);
   expect(second.getSnapshot().answers).toBe(1);
@@ -96,22 +96,22 @@ it('blocks only the parcel whose scan was refused, until the agent enters anothe
       ? { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG', detail: { tries_left: 4 } }
       : { outcome: 'recorded' };
   const queue = fixture.openTab();
-  await queue.add(scan('A', 'pickup', 'p1'));
-  await settled();
-  await queue.add(scan('A', 'delivered', 'p2'));
-  await queue.add(scan('B', 'hub'));
-  await settled();
-  expect(kinds(queue)).toEqual([
+  await queue.add(newTestScan('A', 'pickup', 'p1'));
+  await timersSettled();
+  await queue.add(newTestScan('A', 'delivered', 'p2'));
+  await queue.add(newTestScan('B', 'hub'));
+  await timersSettled();
+  expect(scanStates(queue)).toEqual([
     ['pickup', 'DELIVERY_CODE_WRONG'],
     ['delivered', 'waiting'],
   ]);
   const [wrong, held] = queue.getSnapshot().scans;
   if (!wrong || !held) throw new Error('both are there');
   expect(wrong.triesLeft).toBe(4);
-  expect(isBlocked(held, queue.getSnapshot().scans)).toBe(true);
+  expect(isScanBlocked(held, queue.getSnapshot().scans)).toBe(true);
   expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A', 'hub B']);
   await queue.sendAnew(wrong.id, { code: '11112222' });
-  await settled();
+  await timersSettled();
   expect(fixture.asked.slice(3)).toEqual(['pickup A', 'photo p2 of A', 'delivered A']);
   expect(queue.getSnapshot().scans).toEqual([]);
 });
@@ -119,15 +119,15 @@ it('blocks only the parcel whose scan was refused, until the agent enters anothe
 it('keeps a scan pending when it failed only because the previous scan of the parcel was refused', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
-  await queue.add(scan('A', 'pickup'));
-  await queue.add(scan('A', 'out_for_delivery'));
+  await queue.add(newTestScan('A', 'pickup'));
+  await queue.add(newTestScan('A', 'out_for_delivery'));
   fixture.answer = ({ kind }) =>
     kind === 'pickup'
       ? { outcome: 'refused', refusal: 'WEIGH_IN_NEEDED', detail: { new_total_centimes: 5200 } }
       : { outcome: 'refused', refusal: 'STATUS_NOT_ALLOWED', detail: undefined };
   fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(kinds(queue)).toEqual([
+  expect(scanStates(queue)).toEqual([
     ['pickup', 'WEIGH_IN_NEEDED'],
     ['out_for_delivery', 'waiting'],
   ]);
@@ -137,20 +137,20 @@ it('keeps a scan pending when it failed only because the previous scan of the pa
 it('removes a scan that was recorded although its first response was lost', async () => {
   fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'recorded' });
   const queue = fixture.openTab();
-  await queue.add(scan('A', 'hub'));
-  await settled();
+  await queue.add(newTestScan('A', 'hub'));
+  await timersSettled();
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
 it('shows that a photo was rejected, and uploads the photo again on request', async () => {
-  fixture.uploadError = new Refused('no');
+  fixture.uploadError = new RefusedError('no');
   const queue = fixture.openTab();
-  await queue.add(scan('A', 'pickup', 'p1'));
-  await settled();
-  expect(kinds(queue)).toEqual([['pickup', 'PHOTO_REFUSED']]);
+  await queue.add(newTestScan('A', 'pickup', 'p1'));
+  await timersSettled();
+  expect(scanStates(queue)).toEqual([['pickup', 'PHOTO_REFUSED']]);
   fixture.uploadError = undefined;
   await queue.retry(queue.getSnapshot().scans[0]?.id ?? '');
-  await settled();
+  await timersSettled();
   expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A']);
 });
 
@@ -159,18 +159,18 @@ it('shows the optimistic state of a parcel', async () => {
   const queue = fixture.openTab();
   const job = testJob({ label_code: 'A' });
   const next = () => optimisticJob(job, queue.getSnapshot().scans);
-  await queue.add(scan('A', 'pickup'));
+  await queue.add(newTestScan('A', 'pickup'));
   expect(next()).toMatchObject({ status: 'in_transit', next_stop: 'dropoff', is_holder: true });
-  for (let visit = 0; visit < 3; visit += 1) await queue.add(scan('A', 'attempt_failed'));
+  for (let visit = 0; visit < 3; visit += 1) await queue.add(newTestScan('A', 'attempt_failed'));
   expect(next()).toMatchObject({ is_returning: true, next_stop: 'return', attempts: 3 });
-  await queue.add(scan('B', 'delivered'));
+  await queue.add(newTestScan('B', 'delivered'));
   expect(next()).toMatchObject({ status: 'in_transit' });
 });
 
 describe('scan queue', () => {
   it('retries after one second, doubling up to thirty seconds', async () => {
     fixture.isOnline = false;
-    await fixture.openTab().add(scan('A', 'hub'));
+    await fixture.openTab().add(newTestScan('A', 'hub'));
     await vi.advanceTimersByTimeAsync(95_000);
     const seconds = fixture.triedAt.map((ms) => ms / 1000);
     expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
@@ -179,13 +179,13 @@ describe('scan queue', () => {
   it('starts the backoff again at one second after a success', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'hub'));
+    await queue.add(newTestScan('A', 'hub'));
     await vi.advanceTimersByTimeAsync(4000);
     fixture.isOnline = true;
     await vi.advanceTimersByTimeAsync(3000);
     expect(fixture.asked).toEqual(['hub A']);
     fixture.isOnline = false;
-    await queue.add(scan('B', 'hub'));
+    await queue.add(newTestScan('B', 'hub'));
     await vi.advanceTimersByTimeAsync(3500);
     expect(fixture.triedAt).toEqual([0, 1000, 3000, 7000, 7000, 8000, 10_000]);
   });
@@ -193,7 +193,7 @@ describe('scan queue', () => {
   it('replaces the pending timer on a new attempt instead of adding a second timer', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'hub'));
+    await queue.add(newTestScan('A', 'hub'));
     await vi.advanceTimersByTimeAsync(500);
     queue.drain();
     await vi.advanceTimersByTimeAsync(2400);
@@ -204,13 +204,13 @@ describe('scan queue', () => {
     let answer = () => {};
     fixture.wait = new Promise((resolve) => (answer = resolve));
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'hub'));
-    await settled();
+    await queue.add(newTestScan('A', 'hub'));
+    await timersSettled();
     for (let count = 0; count < 5; count += 1) queue.drain();
-    await queue.add(scan('B', 'hub'));
+    await queue.add(newTestScan('B', 'hub'));
     expect(queue.getSnapshot().isSending).toBe(true);
     answer();
-    await settled();
+    await timersSettled();
     expect(fixture.asked).toEqual(['hub A', 'hub B']);
     expect(fixture.mostAtOnce).toBe(1);
     expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false, answers: 2 });
@@ -220,26 +220,26 @@ describe('scan queue', () => {
     const queue = fixture.openTab();
     const seen: boolean[] = [queue.getSnapshot().isSending];
     queue.subscribe(() => seen.push(queue.getSnapshot().isSending));
-    await settled();
+    await timersSettled();
     expect(seen).not.toContain(true);
     fixture.isOnline = false;
-    await queue.add(scan('A', 'hub'));
-    await settled();
+    await queue.add(newTestScan('A', 'hub'));
+    await timersSettled();
     expect(seen).toContain(true);
     expect(queue.getSnapshot().isSending).toBe(false);
   });
 
   it('reports why nothing is being sent, until a send succeeds', async () => {
     const queue = fixture.openTab();
-    fixture.sendError = new Refused('suspended');
-    await queue.add(scan('A', 'hub'));
-    await settled();
+    fixture.sendError = new RefusedError('suspended');
+    await queue.add(newTestScan('A', 'hub'));
+    await timersSettled();
     expect(queue.getSnapshot()).toMatchObject({ problem: fixture.sendError, answers: 0 });
-    expect(kinds(queue)).toEqual([['hub', 'waiting']]);
+    expect(scanStates(queue)).toEqual([['hub', 'waiting']]);
     fixture.sendError = new TypeError('network: away');
     await vi.advanceTimersByTimeAsync(1000);
     expect(queue.getSnapshot().problem).toBeUndefined();
-    fixture.sendError = new Refused('suspended');
+    fixture.sendError = new RefusedError('suspended');
     await vi.advanceTimersByTimeAsync(2000);
     fixture.sendError = undefined;
     await vi.advanceTimersByTimeAsync(4000);
@@ -255,8 +255,8 @@ describe('scan queue', () => {
       if (photos === 2) throw new TypeError('network: away');
       return upload(...words);
     };
-    await queue.add(scan('A', 'pickup', 'p1', 'p2'));
-    await settled();
+    await queue.add(newTestScan('A', 'pickup', 'p1', 'p2'));
+    await timersSettled();
     expect(fixture.asked).toEqual(['photo p1 of A']);
     expect(queue.getSnapshot().scans[0]?.state).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1000);
@@ -266,18 +266,18 @@ describe('scan queue', () => {
   it('uploads again only photos that the server reports as missing', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'refused', refusal: 'PHOTO_NEEDED', detail: undefined });
-    await queue.add(scan('A', 'pickup', 'p1'));
-    await settled();
+    await queue.add(newTestScan('A', 'pickup', 'p1'));
+    await timersSettled();
     const id = queue.getSnapshot().scans[0]?.id ?? '';
     await queue.retry(id);
-    await settled();
+    await timersSettled();
     expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A', 'photo p1 of A', 'pickup A']);
     fixture.answer = () => ({ outcome: 'refused', refusal: 'PLACE_NEEDED', detail: undefined });
     await queue.retry(id);
-    await settled();
+    await timersSettled();
     fixture.answer = () => ({ outcome: 'recorded' });
     await queue.retry(id);
-    await settled();
+    await timersSettled();
     expect(fixture.asked.slice(4)).toEqual(['photo p1 of A', 'pickup A', 'pickup A']);
     expect(queue.getSnapshot().scans).toEqual([]);
   });
@@ -285,10 +285,10 @@ describe('scan queue', () => {
   it('ignores a retry or change of an unknown scan', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'hub'));
+    await queue.add(newTestScan('A', 'hub'));
     await queue.retry('gone');
     await queue.sendAnew('gone', { code: '1' });
-    expect(kinds(queue)).toEqual([['hub', 'waiting']]);
+    expect(scanStates(queue)).toEqual([['hub', 'waiting']]);
     expect(fixture.storage.scans.kept.size).toBe(1);
   });
 
@@ -304,13 +304,13 @@ describe('scan queue', () => {
       return send(all, signal);
     };
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'pickup', 'p1'));
-    await settled();
+    await queue.add(newTestScan('A', 'pickup', 'p1'));
+    await timersSettled();
     const [wrong] = queue.getSnapshot().scans;
     expect(wrong).toMatchObject({ triesLeft: 0, refusal: 'DELIVERY_CODE_WRONG' });
     expect(wrong).not.toHaveProperty('newTotalCentimes');
     await queue.sendAnew(wrong?.id ?? '', { code: '11112222' });
-    await settled();
+    await timersSettled();
     const [first, second] = bodies;
     expect(second).toEqual({ ...first, id: expect.any(String), code: '11112222' });
     expect(second).not.toMatchObject({ id: wrong?.id });
@@ -322,14 +322,14 @@ describe('scan queue', () => {
         ? { outcome: 'refused', refusal: 'WEIGH_IN_NEEDED', detail: { new_total_centimes: 0 } }
         : { outcome: 'recorded' };
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'pickup'));
-    await queue.add(scan('A', 'hub'));
-    await settled();
+    await queue.add(newTestScan('A', 'pickup'));
+    await queue.add(newTestScan('A', 'hub'));
+    await timersSettled();
     const [refused] = queue.getSnapshot().scans;
     expect(refused?.newTotalCentimes).toBe(0);
     expect(refused).not.toHaveProperty('triesLeft');
     await queue.remove(refused?.id ?? '');
-    await settled();
+    await timersSettled();
     expect(fixture.asked.at(-1)).toBe('hub A');
     expect(queue.getSnapshot().scans).toEqual([]);
   });
@@ -337,24 +337,24 @@ describe('scan queue', () => {
   it('handles the same refusal a second time, and reads a refusal without a reason as SCAN_FAILED', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
-    await queue.add(scan('A', 'hub'));
-    await settled();
-    expect(kinds(queue)).toEqual([['hub', 'SCAN_FAILED']]);
+    await queue.add(newTestScan('A', 'hub'));
+    await timersSettled();
+    expect(scanStates(queue)).toEqual([['hub', 'SCAN_FAILED']]);
   });
 
   it('marks only the first refused scan of each parcel as refused when one call contains several', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     for (const label of ['A', 'B']) {
-      await queue.add(scan(label, 'hub'));
-      await queue.add(scan(label, 'out_for_delivery'));
+      await queue.add(newTestScan(label, 'hub'));
+      await queue.add(newTestScan(label, 'out_for_delivery'));
     }
-    await settled();
+    await timersSettled();
     fixture.answer = () => ({ outcome: 'refused', refusal: 'HELD_BY_OTHER', detail: undefined });
     fixture.isOnline = true;
     queue.drain();
-    await settled();
-    expect(kinds(queue)).toEqual([
+    await timersSettled();
+    expect(scanStates(queue)).toEqual([
       ['hub', 'HELD_BY_OTHER'],
       ['out_for_delivery', 'waiting'],
       ['hub', 'HELD_BY_OTHER'],
@@ -367,12 +367,12 @@ describe('scan queue', () => {
   it('publishes the parcel from the response even when the device cannot store it, and continues', async () => {
     fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'hub'));
-    await settled();
+    await queue.add(newTestScan('A', 'hub'));
+    await timersSettled();
     expect(fixture.storage.jobs).toEqual(['A']);
     fixture.storage.keepJob = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    await queue.add(scan('B', 'hub'));
-    await settled();
+    await queue.add(newTestScan('B', 'hub'));
+    await timersSettled();
     expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined });
   });
 });
@@ -381,11 +381,11 @@ describe('tabs and agents of one device', () => {
   it('send each scan once when five tabs notice the return of the network at the same time', async () => {
     fixture.isOnline = false;
     const tabs = Array.from({ length: 5 }, () => fixture.openTab());
-    for (const [index, tab] of tabs.entries()) await tab.add(scan(`P${index}`, 'hub'));
-    await settled();
+    for (const [index, tab] of tabs.entries()) await tab.add(newTestScan(`P${index}`, 'hub'));
+    await timersSettled();
     fixture.isOnline = true;
     for (const tab of tabs) tab.drain();
-    await settled();
+    await timersSettled();
     expect(fixture.asked).toEqual(['hub P0, hub P1, hub P2, hub P3, hub P4']);
     for (const tab of tabs) expect(tab.getSnapshot()).toMatchObject({ scans: [], answers: 1 });
   });
@@ -393,24 +393,24 @@ describe('tabs and agents of one device', () => {
   it('show in every tab the scans that another tab adds or removes', async () => {
     fixture.isOnline = false;
     const [first, second] = [fixture.openTab(), fixture.openTab()];
-    await second.add(scan('A', 'hub'));
-    await settled();
-    expect(kinds(first)).toEqual([['hub', 'waiting']]);
+    await second.add(newTestScan('A', 'hub'));
+    await timersSettled();
+    expect(scanStates(first)).toEqual([['hub', 'waiting']]);
     expect(first.getSnapshot().answers).toBe(0);
     await first.remove(first.getSnapshot().scans[0]?.id ?? '');
-    await settled();
+    await timersSettled();
     expect(second.getSnapshot()).toMatchObject({ scans: [], answers: 0 });
   });
 
   it('continue sending in another tab when the sending tab is closed midway', async () => {
     fixture.wait = new Promise(() => {});
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
-    await leader.add(scan('A', 'hub'));
-    await settled();
+    await leader.add(newTestScan('A', 'hub'));
+    await timersSettled();
     expect(fixture.triedAt).toHaveLength(1);
     fixture.wait = undefined;
     leader.stop();
-    await settled();
+    await timersSettled();
     expect(fixture.asked).toEqual(['hub A']);
     expect(other.getSnapshot().scans).toEqual([]);
   });
@@ -421,13 +421,13 @@ describe('tabs and agents of one device', () => {
       kind === 'pickup'
         ? { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG' }
         : { outcome: 'recorded' };
-    await other.add(scan('A', 'pickup'));
-    await settled();
-    await other.add(scan('A', 'delivered', 'p2'));
-    await settled();
+    await other.add(newTestScan('A', 'pickup'));
+    await timersSettled();
+    await other.add(newTestScan('A', 'delivered', 'p2'));
+    await timersSettled();
     fixture.answer = () => ({ outcome: 'recorded' });
     await other.sendAnew(other.getSnapshot().scans[0]?.id ?? '', { code: '11112222' });
-    await settled();
+    await timersSettled();
     expect(fixture.asked).toEqual(['pickup A', 'pickup A', 'photo p2 of A', 'delivered A']);
   });
 
@@ -435,8 +435,8 @@ describe('tabs and agents of one device', () => {
     const other = new MemoryCourierStorage();
     const amina = fixture.openTab();
     const karim = fixture.openTab({ userId: 'karim', storage: other });
-    await karim.add(scan('K', 'hub'));
-    await settled();
+    await karim.add(newTestScan('K', 'hub'));
+    await timersSettled();
     // Each agent has a leader tab and receives only their own responses.
     expect(fixture.asked).toEqual(['hub K']);
     expect(karim.getSnapshot().answers).toBe(1);
@@ -449,7 +449,7 @@ describe('tabs and agents of one device', () => {
   ])('send nothing more after a sign-out %s', async (_, ms) => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'hub'));
+    await queue.add(newTestScan('A', 'hub'));
     await vi.advanceTimersByTimeAsync(ms);
     const before = fixture.triedAt.length;
     queue.stop();
@@ -461,8 +461,8 @@ describe('tabs and agents of one device', () => {
 
   it('send nothing when the user signs out while the storage is loading', async () => {
     fixture.isOnline = false;
-    await fixture.openTab().add(scan('A', 'hub'));
-    await settled();
+    await fixture.openTab().add(newTestScan('A', 'hub'));
+    await timersSettled();
     fixture.end();
     fixture.isOnline = true;
     const read = fixture.storage.scans.all;
@@ -473,7 +473,7 @@ describe('tabs and agents of one device', () => {
       return read();
     };
     const queue = fixture.openTab();
-    await settled();
+    await timersSettled();
     queue.stop();
     isRead();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -483,7 +483,7 @@ describe('tabs and agents of one device', () => {
 
   it('retry when the storage was briefly unreadable', async () => {
     fixture.isOnline = false;
-    await fixture.openTab().add(scan('A', 'hub'));
+    await fixture.openTab().add(newTestScan('A', 'hub'));
     fixture.end();
     fixture.isOnline = true;
     const read = fixture.storage.scans.all;
@@ -498,19 +498,19 @@ describe('tabs and agents of one device', () => {
   it('report when the device cannot store a scan', async () => {
     fixture.storage.scans.put = () =>
       Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    await expect(fixture.openTab().add(scan('A', 'hub'))).rejects.toThrow('full');
+    await expect(fixture.openTab().add(newTestScan('A', 'hub'))).rejects.toThrow('full');
     expect(fixture.asked).toEqual([]);
   });
 
   it('keep the order of scans and their recorded times, even when the clock is set back', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
-    await queue.add(scan('A', 'pickup'));
+    await queue.add(newTestScan('A', 'pickup'));
     vi.setSystemTime('2026-11-22T07:00:00Z');
-    await queue.add(scan('A', 'hub'));
+    await queue.add(newTestScan('A', 'hub'));
     // After a reload, the first scan may be added before the storage has loaded.
     const later = fixture.openTab();
-    await later.add(scan('A', 'out_for_delivery'));
+    await later.add(newTestScan('A', 'out_for_delivery'));
     expect(later.getSnapshot().scans.map(({ kind, occurredAt }) => [kind, occurredAt])).toEqual([
       ['pickup', '2026-11-22T08:00:00.000Z'],
       ['hub', '2026-11-22T07:00:00.000Z'],
@@ -521,7 +521,7 @@ describe('tabs and agents of one device', () => {
   it('record each scan with the time of the injected clock', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab({ now: () => Date.parse('2026-01-02T03:04:05Z') });
-    await queue.add(scan('A', 'hub'));
+    await queue.add(newTestScan('A', 'hub'));
     expect(queue.getSnapshot().scans[0]?.occurredAt).toBe('2026-01-02T03:04:05.000Z');
   });
 });

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
 import { Store } from '../../../../shared/store.ts';
 import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts';
-import type { AnsweredJobs } from './answered-job.ts';
+import type { ScannedJobs } from './answered-job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import { nextScans } from './next-scans.ts';
 import {
@@ -26,7 +26,7 @@ export type ScanPort = {
   isFinal(error: unknown): boolean;
 };
 
-export type QueueState = {
+export type ScanQueueState = {
   /** Pending scans in sending order. */
   scans: readonly QueuedScan[];
   isSending: boolean;
@@ -35,7 +35,7 @@ export type QueueState = {
    */
   answers: number;
   /** Parcels from scan responses. They are shown until the parcels are refetched. */
-  answered: AnsweredJobs;
+  answered: ScannedJobs;
   /** Error that blocks all sending, such as the refusal of a suspended agent. */
   problem: unknown;
 };
@@ -48,7 +48,7 @@ type QueueOptions = {
   now?: () => number;
 };
 
-export class ScanQueue extends Store<QueueState> {
+export class ScanQueue extends Store<ScanQueueState> {
   readonly #options: QueueOptions;
   readonly #engine: OutboxEngine<QueuedScan>;
 
@@ -193,7 +193,7 @@ export class ScanQueue extends Store<QueueState> {
     }));
   }
 
-  #tell(change: Partial<QueueState>): void {
+  #tell(change: Partial<ScanQueueState>): void {
     this.update((state) => ({ ...state, ...change }));
   }
 }

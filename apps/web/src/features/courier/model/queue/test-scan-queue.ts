@@ -6,7 +6,7 @@ import { MemoryCourierStorage } from './memory-courier-storage.ts';
 import type { NewScan, ScanAnswer, ScanBody, ScanKind } from './queued-scan.ts';
 import { type ScanPort, ScanQueue } from './scan-queue.ts';
 
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 type Answer = Omit<ScanAnswer, 'id' | 'delivery'> & Partial<Pick<ScanAnswer, 'delivery'>>;
 
 export class TestScanQueue {
@@ -27,10 +27,10 @@ export class TestScanQueue {
   readonly #open: ScanQueue[] = [];
 
   readonly port: ScanPort = {
-    upload: async (scan, photo) => {
+    upload: async (newTestScan, photo) => {
       await this.#reach();
       if (this.uploadError) throw this.uploadError;
-      this.asked.push(`photo ${photo.id} of ${scan.labelCode}`);
+      this.asked.push(`photo ${photo.id} of ${newTestScan.labelCode}`);
     },
     send: async (bodies) => {
       await this.#reach();
@@ -38,7 +38,7 @@ export class TestScanQueue {
       this.asked.push(bodies.map(({ kind, label_code: label }) => `${kind} ${label}`).join(', '));
       return bodies.map((body) => ({ id: body.id, delivery: null, ...this.answer(body) }));
     },
-    isFinal: (error) => error instanceof Refused,
+    isFinal: (error) => error instanceof RefusedError,
   };
 
   readonly environment = new MemoryTabs();
@@ -64,9 +64,9 @@ export class TestScanQueue {
   }
 }
 
-export const settled = () => vi.advanceTimersByTimeAsync(0);
+export const timersSettled = () => vi.advanceTimersByTimeAsync(0);
 
-export const scan = (labelCode: string, kind: ScanKind, ...photoIds: string[]): NewScan => ({
+export const newTestScan = (labelCode: string, kind: ScanKind, ...photoIds: string[]): NewScan => ({
   deliveryId: labelCode,
   labelCode,
   kind,
@@ -81,5 +81,5 @@ export const scan = (labelCode: string, kind: ScanKind, ...photoIds: string[]): 
   })),
 });
 
-export const kinds = (queue: ScanQueue) =>
+export const scanStates = (queue: ScanQueue) =>
   queue.getSnapshot().scans.map(({ kind, state, refusal }) => [kind, refusal ?? state]);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
 import { agentScanQueue } from '../agent-scan-queue.ts';
-import type { QueueState, ScanQueue } from './scan-queue.ts';
+import type { ScanQueueState, ScanQueue } from './scan-queue.ts';
 
-export function useScanQueue(): QueueState & { queue: ScanQueue } {
+export function useScanQueue(): ScanQueueState & { queue: ScanQueue } {
   const { queue } = agentScanQueue(useUserId());
   return { ...useSyncExternalStore(queue.subscribe, queue.getSnapshot), queue };
 }

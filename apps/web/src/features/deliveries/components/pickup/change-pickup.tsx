@@ -8,7 +8,7 @@ import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { useReschedule } from '../../api/delivery-changes.ts';
+import { useReschedulePickup } from '../../api/delivery-changes.ts';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import type { PickupSlot } from '../../model/pickup-slot.ts';
 import { PickupSlotField } from './pickup-slot-field.tsx';
@@ -22,7 +22,7 @@ export function ChangePickup({ deliveryId, isAsked }: ChangePickupProps) {
   const [isOpened, setIsOpened] = useState(false);
   const [slot, setSlot] = useState<PickupSlot>();
   const [problem, setProblem] = useState<string>();
-  const reschedule = useReschedule();
+  const reschedule = useReschedulePickup();
   if (!isAsked && !isOpened) {
     return (
       <Button look="secondary" onClick={() => setIsOpened(true)}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
@@ -52,7 +52,7 @@ export function ConfirmStep(props: StepProps) {
   }
   const cityName = (cityId: number | null) => {
     const city = cities.data.find((one) => one.id === cityId);
-    return city ? nameIn(city, language) : '';
+    return city ? placeNameIn(city, language) : '';
   };
   const total = formatMoney(quote.total_centimes, language);
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
-import { promiseOf, type Quote } from '../../model/wizard/quote.ts';
+import { deliveryTimeRange, type Quote } from '../../model/wizard/quote.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 type CourierChoicesProps = {
@@ -53,7 +53,7 @@ type CourierChoiceProps = {
 function CourierChoice({ quote, isCheapest, isChosen, onChoose }: CourierChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const { unit, from, to } = promiseOf(quote);
+  const { unit, from, to } = deliveryTimeRange(quote);
   return (
     <label className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 has-checked:border-primary has-checked:bg-primary-soft">
       <ChoiceBox type="radio" name="courier" checked={isChosen} onChange={onChoose} isAtTop />

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
-import { isPlaceReserved } from '../../../../shared/ui/states/is-place-reserved.ts';
+import { isSpaceReserved } from '../../../../shared/ui/states/is-space-reserved.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
@@ -99,7 +99,7 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
         />
       </section>
       {/* Couriers and slots are rendered at the same time, because slots that appear later would move the button. */}
-      {isPlaceReserved(offer) ? null : (
+      {isSpaceReserved(offer) ? null : (
         <StepActions>
           <Button type="submit" isPending={isSaving}>
             {t('common.continue')}

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
-import { FirstCode } from '../first-code.tsx';
+import { FirstPickupCode } from '../first-pickup-code.tsx';
 
 type DeliveryIsSentProps = { delivery: SentDelivery; detailLink: ReactNode };
 
@@ -34,7 +34,7 @@ export function DeliverySent({ delivery, detailLink }: DeliveryIsSentProps) {
         <span className="block text-sm text-muted">{t('delivery_wizard.code_label')}</span>
         <Reference code={delivery.label_code} className="text-2xl font-semibold" />
       </p>
-      <FirstCode deliveryId={delivery.id} recipient={delivery.dropoff_contact_name} />
+      <FirstPickupCode deliveryId={delivery.id} recipient={delivery.dropoff_contact_name} />
       <div className="grid">{detailLink}</div>
     </>
   );

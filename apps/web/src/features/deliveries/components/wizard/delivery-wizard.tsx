@@ -11,7 +11,7 @@ import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
 import { useDraft } from '../../model/wizard/use-draft.ts';
 import { NoCouriersNote } from '../no-couriers-note.tsx';
 import { DeliverySent } from './delivery-sent.tsx';
-import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
+import { LoadedDeliveryWizard } from './loaded-delivery-wizard.tsx';
 import type { StepProps } from './step-props.ts';
 
 type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personChooser'> & {
@@ -48,7 +48,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
       {delivery ? <DeliverySent delivery={delivery} detailLink={detailLink} /> : null}
       {open.status === 'open' && !delivery ? <NoCouriersNote /> : null}
       {open.status === 'open' && !delivery ? (
-        <OpenDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
+        <LoadedDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
       ) : null}
       {open.status === 'loading' ? <Skeleton rows={5} /> : null}
     </div>

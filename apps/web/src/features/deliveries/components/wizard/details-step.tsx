@@ -13,7 +13,7 @@ import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
 import { detailsSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
-import { MeasureFields } from './measure-fields.tsx';
+import { WeightAndSizeFields } from './weight-and-size-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
 const written = (value: number | null) => (value === null ? '' : String(value));
@@ -63,7 +63,7 @@ export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepPro
           autoComplete="off"
           error={fieldProblem(errors, 'contents', t)}
         />
-        <MeasureFields limits={limits} weightHint={t('delivery_wizard.size_weight_hint')} />
+        <WeightAndSizeFields limits={limits} weightHint={t('delivery_wizard.size_weight_hint')} />
         <StepActions>
           <Button type="submit" isPending={isSubmitting}>
             {t('common.continue')}

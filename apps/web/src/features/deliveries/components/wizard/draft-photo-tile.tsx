@@ -5,11 +5,11 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Badge, type BadgeTone } from '../../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { FILE_STATE_STYLES } from '../../../../shared/ui/pictures/file-state-styles.ts';
-import type { TrayPhoto } from '../../model/wizard/photo-tray.ts';
+import type { PhotoUpload } from '../../model/wizard/photo-upload-queue.ts';
 
-type DraftPhotoTileProps = { photo: TrayPhoto; name: string; onRemove: () => void };
+type DraftPhotoTileProps = { photo: PhotoUpload; name: string; onRemove: () => void };
 
-const TONES: Record<TrayPhoto['state'], BadgeTone> = {
+const TONES: Record<PhotoUpload['state'], BadgeTone> = {
   waiting: 'quiet',
   sending: 'primary',
   sent: 'success',

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatSpan } from '../../../../shared/format/format-time.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
-import { type Draft, placeOf, type Side, type Step } from '../../model/wizard/draft.ts';
-import type { TrayPhoto } from '../../model/wizard/photo-tray.ts';
+import { type Draft, placeOf, type RouteEnd, type DeliveryStep } from '../../model/wizard/draft.ts';
+import type { PhotoUpload } from '../../model/wizard/photo-upload-queue.ts';
 
 type DraftSummaryProps = {
   draft: Draft;
-  photos: TrayPhoto[];
+  photos: PhotoUpload[];
   courierName: string;
   cityName: (cityId: number | null) => string;
-  onStep: (step: Step) => void;
+  onStep: (step: DeliveryStep) => void;
 };
 
 export function DraftSummary({ draft, photos, courierName, cityName, onStep }: DraftSummaryProps) {
@@ -20,7 +20,7 @@ export function DraftSummary({ draft, photos, courierName, cityName, onStep }: D
   const language = useLanguage();
   const { next_slot_starts_at: startsAt, next_slot_ends_at: endsAt } = draft;
   const figure = (value: number) => formatNumber(value, language);
-  const place = (side: Side) => {
+  const place = (side: RouteEnd) => {
     const { city_id, address, landmark, contact_name, contact_phone } = placeOf(draft, side);
     return (
       <>
@@ -43,7 +43,7 @@ export function DraftSummary({ draft, photos, courierName, cityName, onStep }: D
       </>
     );
   };
-  const part = (step: Step, content: ReactNode) => (
+  const part = (step: DeliveryStep, content: ReactNode) => (
     <Part step={step} onChange={() => onStep(step)}>
       {content}
     </Part>
@@ -98,7 +98,7 @@ export function DraftSummary({ draft, photos, courierName, cityName, onStep }: D
   );
 }
 
-type PartProps = { step: Step; onChange: () => void; children: ReactNode };
+type PartProps = { step: DeliveryStep; onChange: () => void; children: ReactNode };
 
 function Part({ step, onChange, children }: PartProps) {
   const t = useT();

@@ -9,11 +9,11 @@ import { preparePhoto } from '../../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
-import type { TrayView } from '../../model/wizard/use-stored-tray.ts';
+import type { PhotoUploads } from '../../model/wizard/use-stored-photo-uploads.ts';
 import { DraftPhotoTile } from './draft-photo-tile.tsx';
 
 type PhotoFieldProps = {
-  view: TrayView;
+  view: PhotoUploads;
   /** True when the parcel requires a photo; otherwise photos are optional. */
   isNeeded: boolean;
   /** Errors that concern the whole selection; cleared when the user adds another photo. */
@@ -29,7 +29,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const t = useT();
   const language = useLanguage();
   const { view, isNeeded, problems, onProblems, isPreparing, onPreparing } = props;
-  const { tray, photos } = view;
+  const { uploads, photos } = view;
   const limit = fileSize(DELIVERY_LIMITS.photoBytes, t, language);
   const count = DELIVERY_LIMITS.photos;
   const room = Math.max(0, count - photos.length);
@@ -44,7 +44,7 @@ export function PhotoField(props: PhotoFieldProps) {
     for (const { name } of accepted.slice(room)) found.push(t('ui.file_too_many', { count, name }));
     for (const file of accepted.slice(0, room)) {
       try {
-        tray.add([await preparePhoto(file)]);
+        uploads.add([await preparePhoto(file)]);
       } catch {
         found.push(t('delivery_wizard.photo_unreadable', { name: file.name }));
       }
@@ -60,7 +60,7 @@ export function PhotoField(props: PhotoFieldProps) {
     onDrop: (accepted, rejected) => void take(accepted, rejected),
   });
   const remove = (id: string) =>
-    tray
+    uploads
       .remove(id)
       .catch((error: unknown) =>
         notify.error(messageFor(error, t, language, 'delivery_wizard.photo_remove_failed')),
@@ -110,7 +110,7 @@ export function PhotoField(props: PhotoFieldProps) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-4 py-2 text-warning"
         >
           {t('delivery_wizard.photo_failed', { count: failures })}
-          <Button look="secondary" onClick={() => tray.retry()}>
+          <Button look="secondary" onClick={() => uploads.retry()}>
             {t('delivery_wizard.photo_retry_failed')}
           </Button>
         </div>

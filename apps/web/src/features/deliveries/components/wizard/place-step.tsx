@@ -12,12 +12,12 @@ import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
-import { prefixPlaceFields, type Side } from '../../model/wizard/draft.ts';
+import { placeToDraftFields, type RouteEnd } from '../../model/wizard/draft.ts';
 import {
-  chosenReceiver,
-  prefixTypedPlace,
-  receiverOf,
-  typedPlace,
+  receiverAnswers,
+  typedPlaceToDraftFields,
+  unchangedReceiver,
+  initialTypedPlace,
 } from '../../model/wizard/typed-place.ts';
 import type { TypedPlace } from '../../model/wizard/typed-values.ts';
 import { placeSchema } from '../../model/wizard/wizard-schema.ts';
@@ -25,7 +25,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function PlaceStep(props: StepProps & { side: Side }) {
+export function PlaceStep(props: StepProps & { side: RouteEnd }) {
   const {
     state: { draft, typed },
     keeper,
@@ -39,10 +39,10 @@ export function PlaceStep(props: StepProps & { side: Side }) {
   const cities = useQuery(cityQueries.list());
   const form = useForm({
     resolver: zodResolver(placeSchema),
-    defaultValues: typedPlace(draft, typed, side),
+    defaultValues: initialTypedPlace(draft, typed, side),
   });
   const { isSubmitting } = form.formState;
-  useAutosaveTyped(form, (values) => keeper.type(prefixTypedPlace(side, values)));
+  useAutosaveTyped(form, (values) => keeper.type(typedPlaceToDraftFields(side, values)));
   if (cities.isError || (cities.isPaused && !cities.data)) {
     return (
       <ErrorState
@@ -59,7 +59,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
     set('contact_phone', phone ? formatPhone(phone) : '');
     // Keeps the previously chosen city when the city field is empty.
     if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
-    if (side === 'dropoff') void keeper.change(chosenReceiver(accountId, phone));
+    if (side === 'dropoff') void keeper.change(receiverAnswers(accountId, phone));
   };
   return (
     <FormProvider {...form}>
@@ -68,8 +68,8 @@ export function PlaceStep(props: StepProps & { side: Side }) {
         className="flex flex-col gap-6"
         onSubmit={form.handleSubmit((place) =>
           onNext({
-            ...prefixPlaceFields(side, place),
-            ...(side === 'dropoff' ? { receiver_id: receiverOf(draft, place) } : {}),
+            ...placeToDraftFields(side, place),
+            ...(side === 'dropoff' ? { receiver_id: unchangedReceiver(draft, place) } : {}),
           }),
         )}
       >

@@ -4,7 +4,7 @@ import { createPlaceMatcher } from '@wasl/places/match-place';
 import { MapPin } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import type { City } from '../../model/city-summary.ts';
@@ -40,7 +40,7 @@ export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSugg
       {city ? (
         <Button look="quiet" onClick={() => onChoose(city.id)}>
           <MapPin aria-hidden="true" className="size-5 shrink-0" />
-          {t('delivery_wizard.place_suggestion', { city: nameIn(city, language) })}
+          {t('delivery_wizard.place_suggestion', { city: placeNameIn(city, language) })}
         </Button>
       ) : null}
     </div>

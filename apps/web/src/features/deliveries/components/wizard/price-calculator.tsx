@@ -16,7 +16,7 @@ import { chosenQuote } from '../../model/wizard/quote.ts';
 import { priceSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
 import { NoCouriersNote } from '../no-couriers-note.tsx';
 import { CourierChoices } from './courier-choices.tsx';
-import { MeasureFields } from './measure-fields.tsx';
+import { WeightAndSizeFields } from './weight-and-size-fields.tsx';
 
 const SIDES = ['pickup_city_id', 'dropoff_city_id'] as const;
 
@@ -94,7 +94,7 @@ export function PriceCalculator() {
               )}
             />
           ))}
-          <MeasureFields limits={limits} />
+          <WeightAndSizeFields limits={limits} />
           <Button type="submit" isPending={quotes.isFetching}>
             {t('delivery_wizard.courier_see_price')}
           </Button>

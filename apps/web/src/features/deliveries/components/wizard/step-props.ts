@@ -4,14 +4,14 @@ import type {
   KnownPerson,
   NamedDraftStepProps,
 } from '../../../../shared/draft/draft-step-props.ts';
-import type { Draft, Step } from '../../model/wizard/draft.ts';
+import type { Draft, DeliveryStep } from '../../model/wizard/draft.ts';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
 import type { TypedValues } from '../../model/wizard/typed-values.ts';
-import type { TrayView } from '../../model/wizard/use-stored-tray.ts';
+import type { PhotoUploads } from '../../model/wizard/use-stored-photo-uploads.ts';
 
 export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
-  photos: TrayView;
-  onStep: (step: Step) => void;
+  photos: PhotoUploads;
+  onStep: (step: DeliveryStep) => void;
   onSent: (delivery: SentDelivery) => void;
   /** The user's own contact data, for the pickup address. */
   self: KnownPerson | undefined;

@@ -31,7 +31,7 @@ export function useSendDraft({ id, keeper, photos, onStep, onSent }: SendDraftPr
       const key = saveState === 'failed' ? 'delivery_wizard.step_save_failed' : 'errors.network';
       return setProblem(t(key));
     }
-    if (!(await photos.tray.settle()))
+    if (!(await photos.uploads.settle()))
       return setProblem(t('delivery_wizard.confirm_photos_failed'));
     try {
       onSent(await submit.mutateAsync({ id, quote }));

@@ -1,19 +1,19 @@
 import type { ErrorName } from '@wasl/core/error-codes';
 import { describe, expect, it } from 'vitest';
 import {
-  atReachableStep,
+  limitToReachableStep,
   type Draft,
   EMPTY_DRAFT,
-  furthestStep,
-  type Place,
+  furthestReachableStep,
+  type RoutePlace,
   placeOf,
-  prefixPlaceFields,
-  STEPS,
-  type Step,
+  placeToDraftFields,
+  DELIVERY_STEPS,
+  type DeliveryStep,
   stepOfRefusal,
 } from './draft.ts';
 
-const PLACE: Place = {
+const PLACE: RoutePlace = {
   city_id: 3001,
   address: '12, rue Atlas',
   landmark: null,
@@ -31,8 +31,8 @@ const MEASURED: Draft = {
   height_cm: 20,
   contents: 'Shoes',
 };
-const FROM: Draft = { ...MEASURED, ...prefixPlaceFields('pickup', PLACE) };
-const TO: Draft = { ...FROM, ...prefixPlaceFields('dropoff', PLACE) };
+const FROM: Draft = { ...MEASURED, ...placeToDraftFields('pickup', PLACE) };
+const TO: Draft = { ...FROM, ...placeToDraftFields('dropoff', PLACE) };
 const CHOSEN: Draft = {
   ...TO,
   courier_id: 'c',
@@ -48,7 +48,7 @@ it('starts empty, at the first step', () => {
 });
 
 describe('furthest step of a draft', () => {
-  it.each<[Step, Draft]>([
+  it.each<[DeliveryStep, Draft]>([
     ['details', EMPTY_DRAFT],
     ['pickup', MEASURED],
     ['dropoff', FROM],
@@ -57,35 +57,35 @@ describe('furthest step of a draft', () => {
     ['courier', { ...CHOSEN, courier_id: null }],
     ['confirm', CHOSEN],
   ])('is %s when all steps before it are answered', (step, draft) => {
-    expect(furthestStep(draft)).toBe(step);
+    expect(furthestReachableStep(draft)).toBe(step);
   });
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents'] as const)(
     'is the details step when %s is missing',
     (field) => {
-      expect(furthestStep({ ...CHOSEN, [field]: null })).toBe('details');
+      expect(furthestReachableStep({ ...CHOSEN, [field]: null })).toBe('details');
     },
   );
 
   it.each(['city_id', 'address', 'contact_name', 'contact_phone'] as const)(
     'is the address step when %s is missing',
     (field) => {
-      expect(furthestStep({ ...CHOSEN, [`pickup_${field}`]: null })).toBe('pickup');
-      expect(furthestStep({ ...CHOSEN, [`dropoff_${field}`]: null })).toBe('dropoff');
+      expect(furthestReachableStep({ ...CHOSEN, [`pickup_${field}`]: null })).toBe('pickup');
+      expect(furthestReachableStep({ ...CHOSEN, [`dropoff_${field}`]: null })).toBe('dropoff');
     },
   );
 
   it('does not need an address when there is a map pin', () => {
     const pinned = { ...CHOSEN, pickup_address: null, pickup_latitude: 0, pickup_longitude: -5 };
-    expect(furthestStep(pinned)).toBe('confirm');
+    expect(furthestReachableStep(pinned)).toBe('confirm');
   });
 
   it('does not need a declared value', () => {
-    expect(furthestStep({ ...CHOSEN, declared_value_centimes: null })).toBe('confirm');
+    expect(furthestReachableStep({ ...CHOSEN, declared_value_centimes: null })).toBe('confirm');
   });
 });
 
-it.each<[Draft, Step[]]>([
+it.each<[Draft, DeliveryStep[]]>([
   [EMPTY_DRAFT, ['details', 'details', 'details', 'details', 'details', 'details']],
   [FROM, ['details', 'pickup', 'dropoff', 'dropoff', 'dropoff', 'dropoff']],
   // The number of photos is checked at upload.
@@ -94,22 +94,22 @@ it.each<[Draft, Step[]]>([
 ])(
   'a draft opens at the step where the user stopped, but not beyond the answered steps',
   (draft, steps) => {
-    expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
+    expect(DELIVERY_STEPS.map((step) => limitToReachableStep({ ...draft, step }).step)).toEqual(steps);
   },
 );
 
 it('leaves a draft at a reachable step unchanged', () => {
-  expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
+  expect(limitToReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
 it('gives each end of the route its own address', () => {
-  const draft: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
+  const draft: Draft = { ...EMPTY_DRAFT, ...placeToDraftFields('dropoff', PLACE) };
   expect(placeOf(draft, 'dropoff')).toEqual(PLACE);
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
 });
 
 describe('step of a refusal', () => {
-  it.each<[ErrorName, Step | undefined]>([
+  it.each<[ErrorName, DeliveryStep | undefined]>([
     ['DELIVERY_TOO_HEAVY', 'details'],
     ['DELIVERY_TOO_LARGE', 'details'],
     ['DECLARED_VALUE_INVALID', 'details'],

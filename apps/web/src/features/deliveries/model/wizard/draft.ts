@@ -1,12 +1,12 @@
 // Parcel draft as the wizard edits it, and the furthest step that the user can reach in it.
 import type { ErrorName } from '@wasl/core/error-codes';
 
-export const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
-export type Step = (typeof STEPS)[number];
-export type Side = 'pickup' | 'dropoff';
+export const DELIVERY_STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
+export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
+export type RouteEnd = 'pickup' | 'dropoff';
 
 /** Weights in grams, sizes in centimetres, positions in WGS 84 degrees. */
-export type Details = {
+export type DeliveryMeasures = {
   weight_grams: number | null;
   length_cm: number | null;
   width_cm: number | null;
@@ -14,7 +14,7 @@ export type Details = {
   contents: string | null;
   declared_value_centimes: number | null;
 };
-export type Place = {
+export type RoutePlace = {
   city_id: number | null;
   address: string | null;
   landmark: string | null;
@@ -24,17 +24,17 @@ export type Place = {
   contact_name: string | null;
   contact_phone: string | null;
 };
-export type Draft = Details & { [Field in keyof Place as `${Side}_${Field}`]: Place[Field] } & {
+export type Draft = DeliveryMeasures & { [Field in keyof RoutePlace as `${RouteEnd}_${Field}`]: RoutePlace[Field] } & {
   /** Account of the recipient, when the recipient was chosen from the contacts. */
   receiver_id: string | null;
   courier_id: string | null;
   /** Requested pickup slot, as ISO timestamps. */
   next_slot_starts_at: string | null;
   next_slot_ends_at: string | null;
-  step: Step;
+  step: DeliveryStep;
 };
 
-const EMPTY_PLACE: Place = {
+const EMPTY_PLACE: RoutePlace = {
   city_id: null,
   address: null,
   landmark: null,
@@ -44,7 +44,7 @@ const EMPTY_PLACE: Place = {
   contact_name: null,
   contact_phone: null,
 };
-export const PLACE_FIELDS = Object.keys(EMPTY_PLACE) as (keyof Place)[];
+export const PLACE_FIELDS = Object.keys(EMPTY_PLACE) as (keyof RoutePlace)[];
 
 export const EMPTY_DRAFT: Draft = {
   weight_grams: null,
@@ -53,8 +53,8 @@ export const EMPTY_DRAFT: Draft = {
   height_cm: null,
   contents: null,
   declared_value_centimes: null,
-  ...prefixPlaceFields('pickup', EMPTY_PLACE),
-  ...prefixPlaceFields('dropoff', EMPTY_PLACE),
+  ...placeToDraftFields('pickup', EMPTY_PLACE),
+  ...placeToDraftFields('dropoff', EMPTY_PLACE),
   receiver_id: null,
   courier_id: null,
   next_slot_starts_at: null,
@@ -63,26 +63,26 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Converts an address to fields of the draft, whose names start with `pickup` or `dropoff`. */
-export function prefixPlaceFields<One extends Side>(side: One, place: Place) {
+export function placeToDraftFields<One extends RouteEnd>(side: One, place: RoutePlace) {
   return Object.fromEntries(PLACE_FIELDS.map((field) => [`${side}_${field}`, place[field]])) as {
-    [Field in keyof Place as `${One}_${Field}`]: Place[Field];
+    [Field in keyof RoutePlace as `${One}_${Field}`]: RoutePlace[Field];
   };
 }
 
-export const placeOf = (draft: Draft, side: Side): Place =>
-  Object.fromEntries(PLACE_FIELDS.map((field) => [field, draft[`${side}_${field}`]])) as Place;
+export const placeOf = (draft: Draft, side: RouteEnd): RoutePlace =>
+  Object.fromEntries(PLACE_FIELDS.map((field) => [field, draft[`${side}_${field}`]])) as RoutePlace;
 
 const isMeasured = ({ weight_grams, length_cm, width_cm, height_cm, contents }: Draft) =>
   Boolean(weight_grams && length_cm && width_cm && height_cm && contents);
 
-function isWhole(draft: Draft, side: Side): boolean {
+function isWhole(draft: Draft, side: RouteEnd): boolean {
   const { city_id, address, latitude, contact_name, contact_phone } = placeOf(draft, side);
   const isFindable = address !== null || latitude !== null;
   return city_id !== null && isFindable && contact_name !== null && contact_phone !== null;
 }
 
 /** Returns the furthest step that the answers allow. The number of photos is checked at upload. */
-export function furthestStep(draft: Draft): Step {
+export function furthestReachableStep(draft: Draft): DeliveryStep {
   if (!isMeasured(draft)) return 'details';
   if (!isWhole(draft, 'pickup')) return 'pickup';
   if (!isWhole(draft, 'dropoff')) return 'dropoff';
@@ -90,13 +90,13 @@ export function furthestStep(draft: Draft): Step {
 }
 
 /** Returns the draft at its saved step, or at an earlier step if an answer is missing there. */
-export function atReachableStep(draft: Draft): Draft {
-  const furthest = furthestStep(draft);
-  const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
+export function limitToReachableStep(draft: Draft): Draft {
+  const furthest = furthestReachableStep(draft);
+  const isTooFar = DELIVERY_STEPS.indexOf(draft.step) > DELIVERY_STEPS.indexOf(furthest);
   return isTooFar ? { ...draft, step: furthest } : draft;
 }
 
-const STEP_OF: Partial<Record<ErrorName, Step>> = {
+const STEP_OF: Partial<Record<ErrorName, DeliveryStep>> = {
   DELIVERY_TOO_HEAVY: 'details',
   DELIVERY_TOO_LARGE: 'details',
   DECLARED_VALUE_INVALID: 'details',
@@ -110,7 +110,7 @@ const STEP_OF: Partial<Record<ErrorName, Step>> = {
 export function stepOfRefusal(
   refusal: ErrorName,
   details: Record<string, string | number> = {},
-): Step | undefined {
+): DeliveryStep | undefined {
   const known = STEP_OF[refusal];
   if (known) return known;
   const field = String(details.field ?? details.fields ?? '').split(',')[0] ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenQuote, isZone, promiseOf, type Quote } from './quote.ts';
+import { chosenQuote, isZone, deliveryTimeRange, type Quote } from './quote.ts';
 
 const quote = (courier_id: string, least: number, most: number): Quote => ({
   courier_id,
@@ -28,7 +28,7 @@ it.each([
 ])(
   'shows a promised delivery time of %i to %i hours in %s as %i to %i',
   (least, most, unit, from, to) => {
-    expect(promiseOf(quote('a', least, most))).toEqual({ unit, from, to });
+    expect(deliveryTimeRange(quote('a', least, most))).toEqual({ unit, from, to });
   },
 );
 

@@ -28,7 +28,7 @@ const DAY_HOURS = 24;
 const MOST_HOURS = 48;
 
 /** Range of the delivery time, in hours or days. */
-export function promiseOf({ promise_hours_min: least, promise_hours_max: most }: Quote) {
+export function deliveryTimeRange({ promise_hours_min: least, promise_hours_max: most }: Quote) {
   if (most <= MOST_HOURS) return { unit: 'hours', from: least, to: most } as const;
   return {
     unit: 'days',

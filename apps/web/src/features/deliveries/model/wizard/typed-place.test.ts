@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, EMPTY_DRAFT, type Place, prefixPlaceFields } from './draft.ts';
-import { chosenReceiver, prefixTypedPlace, receiverOf, typedPlace } from './typed-place.ts';
+import { type Draft, EMPTY_DRAFT, type RoutePlace, placeToDraftFields } from './draft.ts';
+import { receiverAnswers, typedPlaceToDraftFields, unchangedReceiver, initialTypedPlace } from './typed-place.ts';
 
-const PLACE: Place = {
+const PLACE: RoutePlace = {
   city_id: 3001,
   address: '12, rue Atlas',
   landmark: 'Pharmacy',
@@ -12,11 +12,11 @@ const PLACE: Place = {
   contact_name: 'Omar Bensaid',
   contact_phone: '+212612345678',
 };
-const DRAFT: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
+const DRAFT: Draft = { ...EMPTY_DRAFT, ...placeToDraftFields('dropoff', PLACE) };
 
 describe('address fields', () => {
   it('show saved answers in their usual notation', () => {
-    expect(typedPlace(DRAFT, {}, 'dropoff')).toEqual({
+    expect(initialTypedPlace(DRAFT, {}, 'dropoff')).toEqual({
       ...PLACE,
       latitude: '34.033123',
       longitude: '-5',
@@ -25,7 +25,7 @@ describe('address fields', () => {
   });
 
   it('are empty without an answer', () => {
-    expect(typedPlace(DRAFT, {}, 'pickup')).toEqual({
+    expect(initialTypedPlace(DRAFT, {}, 'pickup')).toEqual({
       city_id: null,
       address: '',
       landmark: '',
@@ -39,7 +39,7 @@ describe('address fields', () => {
 
   it('show zero degrees as a number', () => {
     const atNought = { ...DRAFT, dropoff_latitude: 0 };
-    expect(typedPlace(atNought, {}, 'dropoff').latitude).toBe('0');
+    expect(initialTypedPlace(atNought, {}, 'dropoff').latitude).toBe('0');
   });
 
   it('prefer typed text to saved answers, even if the text was cleared', () => {
@@ -49,7 +49,7 @@ describe('address fields', () => {
       dropoff_city_id: null,
       pickup_notes: 'elsewhere',
     };
-    expect(typedPlace(DRAFT, typed, 'dropoff')).toMatchObject({
+    expect(initialTypedPlace(DRAFT, typed, 'dropoff')).toMatchObject({
       address: '',
       contact_phone: '06 12',
       city_id: null,
@@ -59,7 +59,7 @@ describe('address fields', () => {
 
   it('are stored under the field names for the pickup or the dropoff; absent fields are omitted', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
-    expect(prefixTypedPlace('pickup', values)).toStrictEqual({
+    expect(typedPlaceToDraftFields('pickup', values)).toStrictEqual({
       pickup_address: '',
       pickup_contact_name: 'Salma',
       pickup_city_id: null,
@@ -73,24 +73,24 @@ describe('account of a recipient', () => {
   const answer = (contact_phone: string) => ({ ...PLACE, contact_phone });
   const choose = (draft: Draft, accountId: string | null, number: string): Draft => ({
     ...draft,
-    ...chosenReceiver(accountId, number),
+    ...receiverAnswers(accountId, number),
   });
 
   it('is kept with the phone number that was chosen with the account', () => {
-    expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
-    expect(receiverOf(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
+    expect(unchangedReceiver(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
+    expect(unchangedReceiver(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
   });
 
   it('is dropped when the phone number changes, before or after the first save', () => {
-    expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
-    expect(receiverOf({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
+    expect(unchangedReceiver(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
+    expect(unchangedReceiver({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
   });
 
   it("is kept with any number when the account's own number is unknown", () => {
-    expect(receiverOf(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
+    expect(unchangedReceiver(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
   });
 
   it('is absent when the recipient was not chosen from people with an account', () => {
-    expect(receiverOf(choose(DRAFT, null, phone), answer(phone))).toBeNull();
+    expect(unchangedReceiver(choose(DRAFT, null, phone), answer(phone))).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 // Converts an address between its form fields and the draft.
 import { formatPhone } from '@wasl/core/phone';
 import { writeCoordinate } from '../../../../shared/map/read-coordinate.ts';
-import { type Draft, PLACE_FIELDS, type Place, placeOf, type Side } from './draft.ts';
+import { type Draft, PLACE_FIELDS, type RoutePlace, placeOf, type RouteEnd } from './draft.ts';
 import type { TypedPlace, TypedValues } from './typed-values.ts';
 
 /** Initial values of the fields: typed text, otherwise saved answers. */
-export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedPlace {
+export function initialTypedPlace(draft: Draft, typed: TypedValues, side: RouteEnd): TypedPlace {
   const place = placeOf(draft, side);
   const degrees = (value: number | null) => (value === null ? '' : writeCoordinate(value));
   const answered: TypedPlace = {
@@ -28,7 +28,7 @@ export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedP
 /**
  * Converts the fields of an address form to fields whose names start with `pickup` or `dropoff`.
  */
-export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): TypedValues =>
+export const typedPlaceToDraftFields = (side: RouteEnd, values: Partial<TypedPlace>): TypedValues =>
   Object.fromEntries(
     PLACE_FIELDS.flatMap((field) =>
       values[field] === undefined ? [] : [[`${side}_${field}`, values[field]] as const],
@@ -39,7 +39,7 @@ export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): Typed
  * Answers that are set when the user chooses a known person: the account, and the phone number of
  * that account.
  */
-export const chosenReceiver = (accountId: string | null, phone: string) => ({
+export const receiverAnswers = (accountId: string | null, phone: string) => ({
   receiver_id: accountId,
   dropoff_contact_phone: phone || null,
 });
@@ -48,7 +48,7 @@ export const chosenReceiver = (accountId: string | null, phone: string) => ({
  * Returns the chosen account; null once the phone number has changed, because another number
  * belongs to another person.
  */
-export function receiverOf(draft: Draft, { contact_phone: phone }: Place): string | null {
+export function unchangedReceiver(draft: Draft, { contact_phone: phone }: RoutePlace): string | null {
   const isKnown = draft.dropoff_contact_phone !== null;
   return isKnown && draft.dropoff_contact_phone !== phone ? null : draft.receiver_id;
 }

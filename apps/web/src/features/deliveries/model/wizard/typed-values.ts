@@ -1,9 +1,9 @@
 // Text in the fields of the parcel wizard.
-import type { Place, Side } from './draft.ts';
+import type { RoutePlace, RouteEnd } from './draft.ts';
 
 /** Text in the fields of one address, whether complete or not. */
 export type TypedPlace = {
-  [Field in keyof Place]: Field extends 'city_id' ? number | null : string;
+  [Field in keyof RoutePlace]: Field extends 'city_id' ? number | null : string;
 };
 
 /** Text in the fields of the wizard, whether complete or not. */
@@ -15,5 +15,5 @@ export type TypedValues = Partial<
     height: string;
     contents: string;
     declared_value: string;
-  } & { [Field in keyof TypedPlace as `${Side}_${Field}`]: TypedPlace[Field] }
+  } & { [Field in keyof TypedPlace as `${RouteEnd}_${Field}`]: TypedPlace[Field] }
 >;

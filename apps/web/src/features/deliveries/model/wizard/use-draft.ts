@@ -1,11 +1,11 @@
 // Hook for a parcel draft, from this device and from the server.
 import {
   type DraftSource,
-  type OpenDraft,
+  type AutosavedDraft,
   useAutosavedDraft,
 } from '../../../../shared/draft/use-autosaved-draft.ts';
 import { readDraft, type StoredDraftRow, saveDraft } from '../../api/draft-port.ts';
-import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
+import { limitToReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
 import { draftStore } from './draft-store.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -30,7 +30,7 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredDraftRow> = {
       Object.keys(EMPTY_DRAFT).map((field) => [field, row[field as keyof Draft]]),
     ) as Draft,
   }),
-  atReachableStep,
+  atReachableStep: limitToReachableStep,
   stepOfRefusal,
   answerOf: (field) => ANSWERS[field] ?? field,
 };
@@ -39,5 +39,5 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredDraftRow> = {
  * @returns `sent` when the parcel is no longer a draft, so that the caller shows the parcel
  * instead.
  */
-export const useDraft = (userId: string, id: string): OpenDraft<Draft, TypedValues> =>
+export const useDraft = (userId: string, id: string): AutosavedDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);

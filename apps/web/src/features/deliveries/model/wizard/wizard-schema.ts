@@ -2,7 +2,7 @@
 import { LIMITS } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
-import { readLength, readValue, readWeight } from '../../../../shared/format/read-measure.ts';
+import { readLength, readDeclaredValue, readWeight } from '../../../../shared/format/read-measure.ts';
 import { readCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from '../delivery-limits.ts';
 
@@ -57,7 +57,7 @@ function measuresOf(limits: DeliveryLimits) {
       z.string(),
       z.transform((text, payload) => {
         if (!text.trim()) return null;
-        const centimes = readValue(text);
+        const centimes = readDeclaredValue(text);
         if (centimes !== undefined && centimes <= DELIVERY_LIMITS.declaredValueCentimes) {
           return centimes;
         }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Tabs } from '../../../../shared/ui/tabs.tsx';
-import { descriptionIn } from '../../model/title-in.ts';
+import { listingDescriptionIn } from '../../model/listing-texts.ts';
 
 type DescriptionTabsProps = {
   home: {
@@ -25,9 +25,9 @@ export function DescriptionTabs({ home }: DescriptionTabsProps) {
       tabs={LANGUAGES.map((language) => ({
         value: language,
         label: t(`homes.language.${language}`),
-        content: descriptionIn(home, language) ? (
+        content: listingDescriptionIn(home, language) ? (
           <p lang={language} dir="auto" className="max-w-[68ch] whitespace-pre-line">
-            {descriptionIn(home, language)}
+            {listingDescriptionIn(home, language)}
           </p>
         ) : (
           <p className="text-muted">{t(`homes.no_description_${language}`)}</p>

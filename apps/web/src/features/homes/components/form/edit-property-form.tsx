@@ -10,10 +10,10 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { propertyDrafts } from '../../api/property-draft-port.ts';
 import { updateProperty } from '../../api/property-port.ts';
 import { propertyQueries } from '../../api/property-queries.ts';
-import { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
+import { PropertyPhotoUploadQueue } from '../../model/photos/property-photo-upload-queue.ts';
 import { SavedPropertyPhotos } from '../../model/photos/saved-property-photos.ts';
 import type { Property } from '../../model/property.ts';
-import { formOf, type PropertyForm, rowOf } from '../../model/property-form.ts';
+import { propertyFormOf, type PropertyForm, propertyRowOf } from '../../model/property-form.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { CityFields } from './city-fields.tsx';
@@ -21,7 +21,7 @@ import { ConstructionFields } from './construction-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { DescriptionFields } from './description-fields.tsx';
-import { FormChecks } from './form-checks.tsx';
+import { FeatureCheckboxes } from './feature-checkboxes.tsx';
 import { FormSection } from './form-section.tsx';
 import { MoreSizeFields } from './more-size-fields.tsx';
 import { NeighborhoodFields } from './neighborhood-fields.tsx';
@@ -65,25 +65,25 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const t = useT();
   const language = useLanguage();
   const { id, property_images: images } = property;
-  const [saved] = useState(() => formOf(property));
+  const [saved] = useState(() => propertyFormOf(property));
   const { form } = usePropertyForm(
     saved,
     draft,
     { userId, propertyId: id, isNew: false },
     language,
   );
-  const [tray] = useState(() => new PropertyPhotoTray());
-  const [late] = useState(() => new SavedPropertyPhotos(tray));
+  const [uploads] = useState(() => new PropertyPhotoUploadQueue());
+  const [late] = useState(() => new SavedPropertyPhotos(uploads));
   const [problem, setProblem] = useState<string>();
   const [leaves, setLeaves] = useState(false);
-  useEffect(() => () => tray.stop(), [tray]);
+  useEffect(() => () => uploads.stop(), [uploads]);
   useEffect(() => {
     // Leaves the page only after the form is marked as saved, so that the guard permits the
     // navigation.
     if (leaves) onLeave();
   }, [leaves, onLeave]);
   const save = useChange([propertyQueries.all()], async (values: PropertyForm) => {
-    await updateProperty(id, rowOf(values));
+    await updateProperty(id, propertyRowOf(values));
     void propertyDrafts.forget(userId, { propertyId: id, isNew: false }).catch(() => undefined);
     return late.send(
       id,
@@ -97,7 +97,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
         try {
           const failures = await save.mutateAsync(values);
           form.reset(values);
-          tray.clearSent();
+          uploads.clearSent();
           if (failures > 0) return setProblem(t('properties.saved_without_photos'));
           notify.success(t('properties.updated'));
           if (exits) setLeaves(true);
@@ -108,7 +108,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
       },
       () => setProblem(t('properties.missing_fields')),
     )();
-  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  const photos = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
   const hasPhotos = photos.some(({ state }) => state !== 'sent');
   const isSaving = form.formState.isSubmitting;
   return (
@@ -135,7 +135,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
         </FormSection>
         <FormSection title={t('properties.section_images')}>
           <SavedPhotos propertyId={id} images={images} />
-          <PendingPhotos tray={tray} room={MOST_PHOTOS - images.length} />
+          <PendingPhotos uploads={uploads} room={MOST_PHOTOS - images.length} />
         </FormSection>
         <FormSection title={t('properties.section_status')}>
           <StatusFields />
@@ -147,13 +147,13 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
           <ConstructionFields />
         </FormSection>
         <FormSection title={t('properties.section_features')}>
-          <FormChecks legend={t('properties.section_features')} features={FEATURES} />
+          <FeatureCheckboxes legend={t('properties.section_features')} features={FEATURES} />
         </FormSection>
         <FormSection title={t('properties.section_neighborhood')}>
           <NeighborhoodFields />
         </FormSection>
         <FormSection title={t('properties.section_amenities')}>
-          <FormChecks legend={t('properties.section_amenities')} features={AMENITIES} />
+          <FeatureCheckboxes legend={t('properties.section_amenities')} features={AMENITIES} />
         </FormSection>
         <FormSection title={t('properties.section_coordinates')}>
           <CoordinateFields />

@@ -6,26 +6,26 @@ import { useDropzone } from 'react-dropzone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import type { PropertyPhotoTray, TrayPhoto } from '../../model/photos/property-photo-tray.ts';
+import type { PropertyPhotoUploadQueue, PropertyPhotoUpload } from '../../model/photos/property-photo-upload-queue.ts';
 import { useSortable } from '../../model/photos/use-sortable.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 type PendingPhotosProps = {
-  tray: PropertyPhotoTray;
+  uploads: PropertyPhotoUploadQueue;
   /** Number of photos that the property can still take. */
   room: number;
 };
 
 const MOST_BYTES = 40_000_000;
 
-export function PendingPhotos({ tray, room }: PendingPhotosProps) {
+export function PendingPhotos({ uploads, room }: PendingPhotosProps) {
   const t = useT();
-  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  const photos = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
   const [problems, setProblems] = useState<string[]>([]);
   const left = Math.max(0, room - photos.length);
   const { order, draggedId, step, handleProps } = useSortable(
     photos.map(({ id }) => id),
-    (ids) => tray.order(ids),
+    (ids) => uploads.order(ids),
   );
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: { 'image/*': [] },
@@ -33,7 +33,7 @@ export function PendingPhotos({ tray, room }: PendingPhotosProps) {
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejected) => {
-      tray.add(accepted.slice(0, left));
+      uploads.add(accepted.slice(0, left));
       setProblems([
         ...rejected.map(({ file }) => t('properties.photo_refused', { name: file.name })),
         ...(accepted.length > left ? [t('properties.photos_too_many')] : []),
@@ -80,7 +80,7 @@ export function PendingPhotos({ tray, room }: PendingPhotosProps) {
             isDragged={photo.id === draggedId}
             handle={handleProps(photo.id)}
             onStep={(by) => step(photo.id, by)}
-            onRemove={() => tray.remove(photo.id)}
+            onRemove={() => uploads.remove(photo.id)}
             isBusy={photo.state === 'sending'}
           />
         ))}
@@ -89,7 +89,7 @@ export function PendingPhotos({ tray, room }: PendingPhotosProps) {
   );
 }
 
-function PendingNote({ photo: { state, percent } }: { photo: TrayPhoto }) {
+function PendingNote({ photo: { state, percent } }: { photo: PropertyPhotoUpload }) {
   const t = useT();
   if (state === 'failed') {
     return (

@@ -17,7 +17,7 @@ import { homeQueries } from '../../api/home-queries.ts';
 import { referenceQueries } from '../../api/reference-queries.ts';
 import { distinctCities } from '../../model/distinct-cities.ts';
 import {
-  type HomeAddress,
+  type HomeSearchUrl,
   type HomeFilters,
   readHomeSearch,
   writeHomeSearch,
@@ -57,7 +57,7 @@ function FilterForm({
 }: Pick<HomeFiltersProps, 'userId' | 'filters' | 'onApply'>) {
   const t = useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState<HomeAddress>(() =>
+  const [typed, setTyped] = useState<HomeSearchUrl>(() =>
     writeHomeSearch({ filters, sort: 'newest', view: 'list', isMine: false }),
   );
   const cityId = typed.city_id ? Number(typed.city_id) : undefined;
@@ -68,7 +68,7 @@ function FilterForm({
   // Serialises the filters, so that equal searches compare as equal and are counted only once.
   const settled = useDebounced(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
-  const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
+  const set = (changes: HomeSearchUrl) => setTyped({ ...typed, ...changes });
   return (
     <form
       className="flex flex-col gap-4"

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { type SearchChange, useKeepSearch } from '../../api/home-changes.ts';
+import { type SavedSearchChange, useChangeSavedSearch } from '../../api/home-changes.ts';
 import { homeQueries, type SavedSearch } from '../../api/home-queries.ts';
 import type { HomeFilters } from '../../model/home-search.ts';
 import { useFilterChips } from '../../model/use-filter-chips.ts';
@@ -46,8 +46,8 @@ export function SavedSearches(props: SavedSearchesProps) {
   // The ID makes a retry idempotent, so that no second search is saved.
   const [id, setId] = useState(() => newId());
   const [isAlertOn, setIsAlertOn] = useState(true);
-  const keeping = useKeepSearch();
-  const run = async (change: SearchChange, done?: string) => {
+  const keeping = useChangeSavedSearch();
+  const run = async (change: SavedSearchChange, done?: string) => {
     try {
       await keeping.mutateAsync(change);
       if (done) notify.success(done);

@@ -10,7 +10,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchPill } from './search-pill.tsx';
-import { ViewButton } from './view-button.tsx';
+import { MapOrListButton } from './map-or-list-button.tsx';
 
 const FILTERS: HomeFilters = {
   listing_type: 'rent',
@@ -72,11 +72,11 @@ it('the view button switches from list to map, and back', async () => {
   const onChange = vi.fn();
   const { rerender } = await mountIn(
     'fr',
-    <ViewButton view="list" isOverBar onChange={onChange} />,
+    <MapOrListButton view="list" isOverBar onChange={onChange} />,
     'homes',
   );
   await page.getByRole('button', { name: text('homes.show_map') }).click();
-  await rerender(<ViewButton view="map" isOverBar={false} onChange={onChange} />);
+  await rerender(<MapOrListButton view="map" isOverBar={false} onChange={onChange} />);
   await page.getByRole('button', { name: text('homes.show_list') }).click();
   expect(onChange.mock.calls).toEqual([['map'], ['list']]);
 });

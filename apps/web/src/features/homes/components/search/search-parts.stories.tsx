@@ -13,7 +13,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SearchPill } from './search-pill.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { ViewButton } from './view-button.tsx';
+import { MapOrListButton } from './map-or-list-button.tsx';
 
 /** Search whose filters contain no place, so that the story sends no query. */
 const client = new QueryClient();
@@ -65,7 +65,7 @@ export const Search: StoryObj = {
 };
 
 export const OverTheList: StoryObj = {
-  render: () => <ViewButton view="list" isOverBar={false} onChange={ignore} />,
+  render: () => <MapOrListButton view="list" isOverBar={false} onChange={ignore} />,
 };
 
 const colour = (hue: number) =>

@@ -1,16 +1,16 @@
 // Uploads photos of a saved property. Each photo keeps its name and position through retries.
 import { sendPhoto } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
-import type { PropertyPhotoTray } from './property-photo-tray.ts';
+import type { PropertyPhotoUploadQueue } from './property-photo-upload-queue.ts';
 
 type OnTheWay = { name: string; order: number; ready?: ReadyHomePhoto };
 
 export class SavedPropertyPhotos {
   readonly #begun = new Map<string, OnTheWay>();
-  readonly #tray: PropertyPhotoTray;
+  readonly #uploads: PropertyPhotoUploadQueue;
 
-  constructor(tray: PropertyPhotoTray) {
-    this.#tray = tray;
+  constructor(uploads: PropertyPhotoUploadQueue) {
+    this.#uploads = uploads;
   }
 
   /**
@@ -19,7 +19,7 @@ export class SavedPropertyPhotos {
    */
   send(propertyId: string, taken: number[]): Promise<number> {
     this.#place(taken);
-    return this.#tray.send(async (file, way, id) => {
+    return this.#uploads.send(async (file, way, id) => {
       const one = this.#begun.get(id);
       if (!one) throw new Error('a photo has no place');
       // Uploads the same bytes as before, so that an interrupted upload resumes.
@@ -35,7 +35,7 @@ export class SavedPropertyPhotos {
    */
   #place(taken: number[]): void {
     const moment = Date.now();
-    const waiting = this.#tray.getSnapshot().filter(({ state }) => state !== 'sent');
+    const waiting = this.#uploads.getSnapshot().filter(({ state }) => state !== 'sent');
     const known = waiting.flatMap(({ id }) => this.#begun.get(id)?.order ?? []);
     const next = Math.max(-1, ...taken, ...[...this.#begun.values()].map(({ order }) => order)) + 1;
     const orders = known.toSorted((one, other) => one - other);

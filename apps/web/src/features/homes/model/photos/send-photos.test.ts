@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   attachUploadedPhoto,
   sendPhoto,
-  uploadBeforeSaving,
+  uploadPhotoBeforeSaving,
 } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto } from './prepare-home-photo.ts';
-import { PropertyPhotoTray } from './property-photo-tray.ts';
+import { PropertyPhotoUploadQueue } from './property-photo-upload-queue.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
 import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
@@ -13,7 +13,7 @@ import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 // and how often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
 vi.mock('../../api/property-photo-port.ts', () => ({
-  uploadBeforeSaving: vi.fn(),
+  uploadPhotoBeforeSaving: vi.fn(),
   attachUploadedPhoto: vi.fn(),
   sendPhoto: vi.fn(),
 }));
@@ -21,19 +21,19 @@ vi.mock('../../api/property-photo-port.ts', () => ({
 const cut = () => Promise.reject(new Error('cut'));
 const ready = (name: string) => ({ preview: name }) as Awaited<ReturnType<typeof prepareHomePhoto>>;
 const trayOf = (...names: string[]) => {
-  const tray = new PropertyPhotoTray({
+  const uploads = new PropertyPhotoUploadQueue({
     createObjectURL: () => 'blob:',
     revokeObjectURL: () => undefined,
   });
-  tray.add(names.map((name) => new File([name], name)));
-  return tray;
+  uploads.add(names.map((name) => new File([name], name)));
+  return uploads;
 };
-const idAt = (tray: PropertyPhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
+const idAt = (uploads: PropertyPhotoUploadQueue, place: number) => uploads.getSnapshot()[place]?.id ?? '';
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(prepareHomePhoto).mockImplementation(async (file) => ready((file as File).name));
-  vi.mocked(uploadBeforeSaving).mockImplementation(async (id) => `temp/${id}`);
+  vi.mocked(uploadPhotoBeforeSaving).mockImplementation(async (id) => `temp/${id}`);
 });
 
 describe('photos of an unsaved property', () => {
@@ -48,27 +48,27 @@ describe('photos of an unsaved property', () => {
       ]);
 
   it("are moved in order to the property's folder, and the first one becomes the primary photo", async () => {
-    const tray = trayOf('a', 'b');
-    const photos = new UnsavedPropertyPhotos(tray);
+    const uploads = trayOf('a', 'b');
+    const photos = new UnsavedPropertyPhotos(uploads);
     expect(await photos.send()).toBe(0);
-    tray.order([idAt(tray, 1), idAt(tray, 0)]);
+    uploads.order([idAt(uploads, 1), idAt(uploads, 0)]);
     expect(await photos.takeIn('home')).toBe(0);
     expect(taken()).toEqual([
       ['home', 'b', 0, true],
       ['home', 'a', 1, false],
     ]);
-    expect(vi.mocked(attachUploadedPhoto).mock.calls[0]?.[1]).toBe(`temp/${idAt(tray, 0)}`);
+    expect(vi.mocked(attachUploadedPhoto).mock.calls[0]?.[1]).toBe(`temp/${idAt(uploads, 0)}`);
   });
 
   it('are retried with the same bytes', async () => {
-    const tray = trayOf('a');
-    const photos = new UnsavedPropertyPhotos(tray);
-    vi.mocked(uploadBeforeSaving).mockImplementationOnce(cut);
+    const uploads = trayOf('a');
+    const photos = new UnsavedPropertyPhotos(uploads);
+    vi.mocked(uploadPhotoBeforeSaving).mockImplementationOnce(cut);
     expect(await photos.send()).toBe(1);
     expect(await photos.takeIn('home')).toBe(0);
     expect(await photos.send()).toBe(0);
     expect(prepareHomePhoto).toHaveBeenCalledTimes(1);
-    const [first, second] = vi.mocked(uploadBeforeSaving).mock.calls;
+    const [first, second] = vi.mocked(uploadPhotoBeforeSaving).mock.calls;
     expect(second?.[0]).toBe(first?.[0]);
     expect(second?.[1]).toBe(first?.[1]);
     expect(attachUploadedPhoto).not.toHaveBeenCalled();
@@ -131,11 +131,11 @@ describe('photos of a saved property', () => {
   });
 
   it('exchange their positions when the user reorders them between two attempts', async () => {
-    const tray = trayOf('a', 'b');
-    const photos = new SavedPropertyPhotos(tray);
+    const uploads = trayOf('a', 'b');
+    const photos = new SavedPropertyPhotos(uploads);
     vi.mocked(sendPhoto).mockImplementation(cut);
     await photos.send('home', [7]);
-    tray.order([idAt(tray, 1), idAt(tray, 0)]);
+    uploads.order([idAt(uploads, 1), idAt(uploads, 0)]);
     vi.mocked(sendPhoto).mockReset();
     await photos.send('home', [7]);
     expect(sent()).toEqual([
@@ -145,13 +145,13 @@ describe('photos of a saved property', () => {
   });
 
   it('come after interrupted uploads when they were selected later', async () => {
-    const tray = trayOf('a', 'b');
-    const photos = new SavedPropertyPhotos(tray);
+    const uploads = trayOf('a', 'b');
+    const photos = new SavedPropertyPhotos(uploads);
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
       if (photo.preview === 'a') throw new Error('cut');
     });
     await photos.send('home', [3]);
-    tray.add([new File(['c'], 'c')]);
+    uploads.add([new File(['c'], 'c')]);
     vi.mocked(sendPhoto).mockReset();
     await photos.send('home', [3, 5]);
     expect(sent()).toEqual([
@@ -161,10 +161,10 @@ describe('photos of a saved property', () => {
   });
 
   it('have unique names that cannot be guessed', async () => {
-    const tray = trayOf('a', 'b');
-    await new SavedPropertyPhotos(tray).send('home', []);
+    const uploads = trayOf('a', 'b');
+    await new SavedPropertyPhotos(uploads).send('home', []);
     const names = vi.mocked(sendPhoto).mock.calls.map(([, name]) => name);
-    expect(names.map((name) => name.slice(-36))).toEqual([idAt(tray, 0), idAt(tray, 1)]);
+    expect(names.map((name) => name.slice(-36))).toEqual([idAt(uploads, 0), idAt(uploads, 1)]);
     expect(names.every((name) => /^\d{13}-\d-/.test(name))).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ vi.mock('./prepare-home-photo.ts', () => ({
 }));
 const { prepareHomePhoto } = await import('./prepare-home-photo.ts');
 const { StoredPhotos } = await import('./stored-photos.ts');
-const { PropertyPhotoTray } = await import('./property-photo-tray.ts');
+const { PropertyPhotoUploadQueue } = await import('./property-photo-upload-queue.ts');
 const { UnsavedPropertyPhotos } = await import('./unsaved-property-photos.ts');
 
 beforeEach(() => {
@@ -27,17 +27,17 @@ beforeEach(() => {
 });
 
 async function open(userId = 'amina') {
-  const tray = new PropertyPhotoTray({
+  const uploads = new PropertyPhotoUploadQueue({
     createObjectURL: () => 'blob:',
     revokeObjectURL: () => undefined,
   });
-  const photos = new UnsavedPropertyPhotos(tray);
-  const keeper = new StoredPhotos(tray, photos, { userId, propertyId: 'p1' });
+  const photos = new UnsavedPropertyPhotos(uploads);
+  const keeper = new StoredPhotos(uploads, photos, { userId, propertyId: 'p1' });
   await keeper.restore();
   keeper.follow();
-  const add = (...names: string[]) => tray.add(names.map((name) => new File([name], name)));
-  const ids = () => tray.getSnapshot().map(({ id }) => id);
-  return { tray, photos, keeper, add, ids };
+  const add = (...names: string[]) => uploads.add(names.map((name) => new File([name], name)));
+  const ids = () => uploads.getSnapshot().map(({ id }) => id);
+  return { uploads, photos, keeper, add, ids };
 }
 const order = () => kept.get('property-photos:amina:p1');
 const pictures = () => [...kept.keys()].filter((key) => key.startsWith('property-photo:'));
@@ -45,12 +45,12 @@ const pictures = () => [...kept.keys()].filter((key) => key.startsWith('property
 it('restores photos in order after a reload, with the same bytes for upload', async () => {
   const before = await open();
   before.add('a', 'b');
-  before.tray.order(before.ids().toReversed());
+  before.uploads.order(before.ids().toReversed());
   await expect.poll(() => order()).toEqual(before.ids());
   expect(pictures()).toHaveLength(2);
   const after = await open();
   expect(after.ids()).toEqual(before.ids());
-  const [first] = after.tray.getSnapshot();
+  const [first] = after.uploads.getSnapshot();
   expect(await first?.item.text()).toBe('ready b');
   vi.mocked(prepareHomePhoto).mockClear();
   const ready = await after.photos.ready(first?.id ?? '', first?.item as File);
@@ -59,10 +59,10 @@ it('restores photos in order after a reload, with the same bytes for upload', as
 });
 
 it('deletes a photo from the device when it is removed, and all photos with the listing', async () => {
-  const { tray, keeper, add, ids } = await open();
+  const { uploads, keeper, add, ids } = await open();
   add('a', 'b', 'c');
   await expect.poll(() => order()).toHaveLength(3);
-  tray.remove(ids()[1] ?? '');
+  uploads.remove(ids()[1] ?? '');
   await expect.poll(() => order()).toEqual(ids());
   await expect.poll(() => pictures()).toHaveLength(2);
   await keeper.forget();

@@ -2,14 +2,14 @@
 // deleted once the listing contains them.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { PHOTO_ORDER, PROPERTY_PHOTO } from '../device-storage.ts';
-import type { PropertyPhotoTray } from './property-photo-tray.ts';
+import type { PropertyPhotoUploadQueue } from './property-photo-upload-queue.ts';
 import type { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
 const orders = draftStoreOf(PHOTO_ORDER);
 const shelf = draftStoreOf(PROPERTY_PHOTO);
 
 export class StoredPhotos {
-  readonly #tray: PropertyPhotoTray;
+  readonly #uploads: PropertyPhotoUploadQueue;
   readonly #photos: UnsavedPropertyPhotos;
   readonly #userId: string;
   readonly #propertyId: string;
@@ -18,11 +18,11 @@ export class StoredPhotos {
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(
-    tray: PropertyPhotoTray,
+    uploads: PropertyPhotoUploadQueue,
     photos: UnsavedPropertyPhotos,
     { userId, propertyId }: { userId: string; propertyId: string },
   ) {
-    this.#tray = tray;
+    this.#uploads = uploads;
     this.#photos = photos;
     this.#userId = userId;
     this.#propertyId = propertyId;
@@ -38,7 +38,7 @@ export class StoredPhotos {
       const kept = found.flatMap(({ id, ready }) => (ready ? { id, ready } : []));
       this.#kept = kept.map(({ id }) => id);
       for (const { id, ready } of kept) this.#photos.know(id, ready);
-      this.#tray.restore(
+      this.#uploads.restore(
         kept.map(({ id, ready: { blob, extension } }) => ({
           id,
           item: new File([blob], `${id}.${extension}`, { type: blob.type }),
@@ -54,8 +54,8 @@ export class StoredPhotos {
    * @returns A function that stops storing changes.
    */
   follow(): () => void {
-    return this.#tray.subscribe(() => {
-      const ids = this.#tray.getSnapshot().map(({ id }) => id);
+    return this.#uploads.subscribe(() => {
+      const ids = this.#uploads.getSnapshot().map(({ id }) => id);
       const before = this.#kept;
       if (ids.join() === before.join()) return;
       this.#kept = ids;
@@ -73,7 +73,7 @@ export class StoredPhotos {
   }
 
   async #keep(ids: string[], before: string[]): Promise<void> {
-    const items = new Map(this.#tray.getSnapshot().map(({ id, item }) => [id, item]));
+    const items = new Map(this.#uploads.getSnapshot().map(({ id, item }) => [id, item]));
     for (const id of ids) {
       const item = items.get(id);
       if (before.includes(id) || !item) continue;

@@ -1,18 +1,18 @@
 // Photos of a property that is not saved yet. They are uploaded first, and moved into the
 // property's folder once the property is saved.
-import { attachUploadedPhoto, uploadBeforeSaving } from '../../api/property-photo-port.ts';
+import { attachUploadedPhoto, uploadPhotoBeforeSaving } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
-import type { PropertyPhotoTray } from './property-photo-tray.ts';
+import type { PropertyPhotoUploadQueue } from './property-photo-upload-queue.ts';
 
 type OnTheWay = { ready: ReadyHomePhoto; path?: string; isIn?: boolean };
 
 export class UnsavedPropertyPhotos {
   readonly #begun = new Map<string, OnTheWay>();
   readonly #ready = new Map<string, Promise<ReadyHomePhoto>>();
-  readonly #tray: PropertyPhotoTray;
+  readonly #uploads: PropertyPhotoUploadQueue;
 
-  constructor(tray: PropertyPhotoTray) {
-    this.#tray = tray;
+  constructor(uploads: PropertyPhotoUploadQueue) {
+    this.#uploads = uploads;
   }
 
   /** Adds a photo that was prepared earlier, for example before a reload. */
@@ -35,11 +35,11 @@ export class UnsavedPropertyPhotos {
 
   /** @returns The number of failures, which the next call retries. */
   send(): Promise<number> {
-    return this.#tray.send(async (file, way, id) => {
+    return this.#uploads.send(async (file, way, id) => {
       // Uploads the same bytes as before, so that an interrupted upload resumes.
       const one = this.#begun.get(id) ?? { ready: await this.ready(id, file) };
       this.#begun.set(id, one);
-      one.path = await uploadBeforeSaving(id, one.ready, way);
+      one.path = await uploadPhotoBeforeSaving(id, one.ready, way);
     });
   }
 
@@ -49,7 +49,7 @@ export class UnsavedPropertyPhotos {
    */
   async takeIn(propertyId: string): Promise<number> {
     let failures = 0;
-    for (const [order, { id }] of this.#tray.getSnapshot().entries()) {
+    for (const [order, { id }] of this.#uploads.getSnapshot().entries()) {
       const one = this.#begun.get(id);
       if (!one?.path || one.isIn) continue;
       try {

@@ -7,7 +7,7 @@ import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
-import { useAcknowledgeScamNotice } from '../../api/check-changes.ts';
+import { useAcknowledgeScamNotice } from '../../api/sending-check-changes.ts';
 
 const FRAUDS = ['code', 'relative', 'operator', 'prize', 'job'] as const;
 

@@ -6,7 +6,7 @@ import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
-import { COMPLETE_DRAFT, QUOTE, stepProps } from '../step-test-props.ts';
+import { COMPLETE_DRAFT, TEST_QUOTE, testStepProps } from '../test-step-props.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const NOTHING = {
@@ -19,13 +19,13 @@ const NOTHING = {
 const asking = (open: object) => ({
   'v1/cities': [],
   'rpc/available_brokers': [],
-  'rpc/quote_money_transfer': QUOTE,
+  'rpc/quote_money_transfer': TEST_QUOTE,
   'rpc/sending_checks': [{ ...NOTHING, ...open }],
 });
 const mount = (language: (typeof LANGUAGES)[number], more: object = {}) =>
   mountIn(
     language,
-    <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} {...more} />,
+    <ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} {...more} />,
     'money',
     'safety',
   );

@@ -7,7 +7,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
-import { checkQueries } from '../../api/check-queries.ts';
+import { sendingCheckQueries } from '../../api/sending-check-queries.ts';
 import { useSendingChecks } from '../../model/use-sending-checks.ts';
 import type { StepProps } from '../step-props.ts';
 import { ScamNotice } from './scam-notice.tsx';
@@ -43,7 +43,7 @@ export function SendingChecks(props: SendingChecksProps) {
   const proof = open.proof === 'code' || open.proof === 'sign_in' ? open.proof : undefined;
   const form =
     proof &&
-    proofForm?.(proof, () => void queryClient.invalidateQueries({ queryKey: checkQueries.all() }));
+    proofForm?.(proof, () => void queryClient.invalidateQueries({ queryKey: sendingCheckQueries.all() }));
   return (
     <div ref={first} className="flex scroll-mt-4 flex-col gap-5 empty:hidden">
       {open.needs_scam_notice ? (

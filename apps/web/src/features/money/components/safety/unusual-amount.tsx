@@ -11,7 +11,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
-import { useAcknowledgeAmount } from '../../api/check-changes.ts';
+import { useAcknowledgeAmount } from '../../api/sending-check-changes.ts';
 
 type UnusualAmountProps = {
   id: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
+import { placeNameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { useEndSchedule, usePauseSchedule } from '../../api/schedule-changes.ts';
 import type { ListedSchedule } from '../../api/schedule-queries.ts';
-import { FIRST_LATE_DAY } from '../../model/schedule.ts';
+import { FIRST_DAY_MISSING_IN_SOME_MONTHS } from '../../model/schedule.ts';
 
 export function ScheduleCard({ schedule }: { schedule: ListedSchedule }) {
   const t = useT();
@@ -41,9 +41,9 @@ export function ScheduleCard({ schedule }: { schedule: ListedSchedule }) {
       </div>
       <div className="flex flex-wrap gap-x-4 text-muted">
         <p>
-          {t(day >= FIRST_LATE_DAY ? 'schedules.each_late_day' : 'schedules.each_day', { day })}
+          {t(day >= FIRST_DAY_MISSING_IN_SOME_MONTHS ? 'schedules.each_late_day' : 'schedules.each_day', { day })}
         </p>
-        {city ? <p>{nameIn(city, language)}</p> : null}
+        {city ? <p>{placeNameIn(city, language)}</p> : null}
       </div>
       <p>
         {isPaused ? (

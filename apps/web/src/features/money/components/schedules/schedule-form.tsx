@@ -23,9 +23,9 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useSaveSchedule } from '../../api/schedule-changes.ts';
 import { SCHEDULE_DRAFT } from '../../model/device-storage.ts';
 import {
-  FIRST_LATE_DAY,
-  type FirstAnswers,
-  LAST_DAY,
+  FIRST_DAY_MISSING_IN_SOME_MONTHS,
+  type InitialScheduleAnswers,
+  LAST_DAY_OF_MONTH,
   type Schedule,
   scheduleSchema,
 } from '../../model/schedule.ts';
@@ -33,7 +33,7 @@ import { newStoredSchedule, type StoredSchedule } from '../../model/stored-sched
 import { RecipientFields } from '../recipient-fields.tsx';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
-const DAYS = Array.from({ length: LAST_DAY }, (_, index) => String(index + 1));
+const DAYS = Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => String(index + 1));
 
 const store = draftStoreOf(SCHEDULE_DRAFT);
 
@@ -43,7 +43,7 @@ type ScheduleFormProps = {
   keptAs: string;
   /** ID of the edited schedule, or of the new schedule. */
   id: string;
-  first: FirstAnswers;
+  first: InitialScheduleAnswers;
   onSaved: (schedule: Schedule) => void;
   /** Renders the note that the recipient is an account, with a button to remove the account. */
   accountNote: (id: string, onRemove: () => void) => ReactNode;
@@ -127,7 +127,7 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
             <Select
               label={t('schedules.day')}
               placeholder={t('schedules.choose_day')}
-              hint={Number(day) >= FIRST_LATE_DAY ? t('schedules.late_day_hint') : undefined}
+              hint={Number(day) >= FIRST_DAY_MISSING_IN_SOME_MONTHS ? t('schedules.late_day_hint') : undefined}
               value={field.value || null}
               onChange={field.onChange}
               options={DAYS.map((value) => ({ value, label: value }))}

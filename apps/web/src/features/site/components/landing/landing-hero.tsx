@@ -3,9 +3,9 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Eye, Wallet } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { askToInstall } from '../../../../shared/install-offer.ts';
+import { promptInstall } from '../../../../shared/install-offer.ts';
 import { buttonClass } from '../../../../shared/ui/button.tsx';
-import { KhatimLattice } from '../../../../shared/ui/pictures/khatim.tsx';
+import { StarLattice } from '../../../../shared/ui/pictures/eight-pointed-star.tsx';
 import { PhoneFrame } from '../phone-frame.tsx';
 import { ScreenPicture } from '../screen-picture.tsx';
 import { LandingFigures } from './landing-figures.tsx';
@@ -16,7 +16,7 @@ export function LandingHero() {
   const lang = useLanguage();
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
+      <StarLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
       <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 grid-cols-1 gap-y-12 px-4 py-6 sm:py-12 lg:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col items-start gap-5">
           <h1 className="max-w-[11.7em] text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-[1.15] rtl:leading-[1.4]">
@@ -33,7 +33,7 @@ export function LandingHero() {
               to="/$lang"
               params={{ lang }}
               hash="install"
-              onClick={askToInstall}
+              onClick={promptInstall}
               className={buttonClass('secondary')}
             >
               <Download aria-hidden="true" className="size-5" />

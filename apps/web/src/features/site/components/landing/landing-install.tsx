@@ -3,7 +3,7 @@
 import { MonitorDown, Smartphone, TabletSmartphone } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Section } from '../section.tsx';
+import { PageSection } from '../page-section.tsx';
 
 const DEVICES: { Icon: typeof Smartphone; name: MessageKey; steps: MessageKey[] }[] = [
   {
@@ -26,7 +26,7 @@ const DEVICES: { Icon: typeof Smartphone; name: MessageKey; steps: MessageKey[] 
 export function LandingInstall() {
   const t = useT();
   return (
-    <Section
+    <PageSection
       id="install"
       title={t('landing.install_title')}
       lead={t('landing.install_lead')}
@@ -52,6 +52,6 @@ export function LandingInstall() {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -17,13 +17,13 @@ import { PATHS } from '../../../../shared/paths.ts';
 import { CardGrid } from '../card-grid.tsx';
 import { InfoCard } from '../info-card.tsx';
 import { PreparationBadge } from '../preparation-badge.tsx';
-import { Section } from '../section.tsx';
+import { PageSection } from '../page-section.tsx';
 
 export function LandingOffer() {
   const t = useT();
   const lang = useLanguage();
   return (
-    <Section id="what-we-do" title={t('landing.offer_title')} lead={t('landing.offer_lead')}>
+    <PageSection id="what-we-do" title={t('landing.offer_title')} lead={t('landing.offer_lead')}>
       <div className="mb-4 grid gap-4 sm:mb-5 sm:gap-5 lg:grid-cols-2">
         <MainCard
           Icon={Send}
@@ -72,7 +72,7 @@ export function LandingOffer() {
           <MoreLink to={PATHS.homes(lang)} text={t('landing.properties_link')} />
         </InfoCard>
       </CardGrid>
-    </Section>
+    </PageSection>
   );
 }
 

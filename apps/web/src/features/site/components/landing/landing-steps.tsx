@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { PhoneFrame } from '../phone-frame.tsx';
 import { ScreenPicture } from '../screen-picture.tsx';
-import { Section } from '../section.tsx';
+import { PageSection } from '../page-section.tsx';
 
 type Step = {
   title: MessageKey;
@@ -36,7 +36,7 @@ const STEPS: Step[] = [
 export function LandingSteps() {
   const t = useT();
   return (
-    <Section
+    <PageSection
       id="how-it-works"
       title={t('common.how_it_works')}
       lead={t('landing.how_lead')}
@@ -64,6 +64,6 @@ export function LandingSteps() {
         ))}
       </ol>
       <p className="mt-6 text-center text-sm text-muted">{t('landing.picture_note')}</p>
-    </Section>
+    </PageSection>
   );
 }

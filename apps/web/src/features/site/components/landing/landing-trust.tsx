@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { CardGrid } from '../card-grid.tsx';
 import { InfoCard } from '../info-card.tsx';
-import { Section } from '../section.tsx';
+import { PageSection } from '../page-section.tsx';
 
 const ITEMS: { Icon: typeof LockKeyhole; title: MessageKey; text: MessageKey }[] = [
   { Icon: LockKeyhole, title: 'landing.trust1_title', text: 'landing.trust1_text' },
@@ -16,12 +16,12 @@ const ITEMS: { Icon: typeof LockKeyhole; title: MessageKey; text: MessageKey }[]
 export function LandingTrust() {
   const t = useT();
   return (
-    <Section id="trust-safety" title={t('common.trust_safety')} lead={t('landing.trust_lead')}>
+    <PageSection id="trust-safety" title={t('common.trust_safety')} lead={t('landing.trust_lead')}>
       <CardGrid columns={2}>
         {ITEMS.map(({ Icon, title, text }) => (
           <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
         ))}
       </CardGrid>
-    </Section>
+    </PageSection>
   );
 }

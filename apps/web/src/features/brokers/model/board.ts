@@ -1,7 +1,0 @@
-// Page size of the brokers' job board.
-
-/**
- * Maximum number of open requests read for the city. The database reads the oldest ones first,
- * through an index. Requests offered only to this broker are read in addition.
- */
-export const BOARD = 30;

@@ -1,0 +1,91 @@
+// Reports to the server up to which message the user has received and read each conversation.
+// Reports are throttled and batched, and repeated after a failed call.
+import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
+import { pauses } from '../../../../shared/timeouts.ts';
+import type { ChatBackend } from '../engine/chat-backend.ts';
+
+type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
+/** Change numbers by conversation ID. */
+type Changes = Map<string, number>;
+
+/**
+ * Cursors of one kind: those still to be reported, and those confirmed by the server, which are not
+ * reported again.
+ */
+class Reached {
+  readonly #waiting: Changes = new Map();
+  readonly #told: Changes = new Map();
+
+  /** @returns true when the cursor is further than the one that is known. */
+  raise(id: string, change: number): boolean {
+    const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
+    if (change > known) this.#waiting.set(id, change);
+    return change > known;
+  }
+
+  /** Keeps the higher cursor, because a later report may already have been confirmed. */
+  confirm(id: string, change: number): void {
+    this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));
+  }
+
+  take(): [string, number][] {
+    const all = [...this.#waiting];
+    this.#waiting.clear();
+    return all;
+  }
+}
+
+export class CursorReporter {
+  readonly #port: Port;
+  readonly #delivered = new Reached();
+  readonly #read = new Reached();
+  readonly #soon = new CoalescedCall(
+    () => this.flush(),
+    () => pauses.cursorReport,
+  );
+
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  delivered(conversationId: string, change: number): void {
+    if (this.#delivered.raise(conversationId, change)) this.#soon.ask();
+  }
+
+  read(conversationId: string, change: number): void {
+    if (this.#read.raise(conversationId, change)) this.#soon.ask();
+  }
+
+  /** Called when the connection is back or the delay is over. */
+  flush = async (): Promise<void> => {
+    this.#soon.forget();
+    const delivered = this.#delivered.take();
+    const calls = this.#read
+      .take()
+      .map((one) => settle(this.#read, [one], this.#port.markRead(...one)));
+    if (delivered.length > 0) {
+      const call = this.#port.markDelivered(Object.fromEntries(delivered));
+      calls.push(settle(this.#delivered, delivered, call));
+    }
+    await Promise.all(calls);
+  };
+
+  stop(): void {
+    this.#soon.stop();
+  }
+}
+
+/**
+ * Marks reported cursors as confirmed. After a failed report, queues the cursors again without a
+ * timer: the next message or connection reports them.
+ */
+async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
+  const isReached = await call.then(
+    () => true,
+    () => false,
+  );
+  for (const [id, change] of said) {
+    if (isReached) kind.confirm(id, change);
+    else kind.raise(id, change);
+  }
+}

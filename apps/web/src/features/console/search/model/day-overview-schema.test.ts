@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { keptPromiseShare } from './day-overview-schema.ts';
+
+it.each([
+  [0, 0, undefined],
+  [3, 3, 1],
+  [999, 1000, 0.99],
+  [0, 4, 0],
+])('for %i kept promises out of %i, returns the share %s', (kept, judged, share) =>
+  expect(keptPromiseShare({ kept, judged })).toBe(share),
+);

@@ -1,0 +1,21 @@
+// Hook that proposes a money movement, with the state that a dialog needs before and after the
+// response.
+import { useRequestId } from '../../../../shared/api/use-request-id.ts';
+import { useProposeMoney } from '../api/money-proposal-changes.ts';
+import type { MoneyKind } from './money-proposal.ts';
+
+export type MoneyMovement = { kind: MoneyKind; details: Record<string, string | number | number[]> };
+
+export function useMoneyProposal() {
+  const change = useProposeMoney();
+  const { idFor } = useRequestId();
+  const propose = ({ kind, details }: MoneyMovement, reason: string) =>
+    change.mutate({ id: idFor({ kind, details, reason }), kind, details, reason });
+  return {
+    propose,
+    isPending: change.isPending,
+    error: change.error,
+    /** Set once the proposal waits for another operator. */
+    proposed: change.data,
+  };
+}

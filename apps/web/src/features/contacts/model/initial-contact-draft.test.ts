@@ -1,0 +1,57 @@
+// Initial values of the contact form.
+import { expect, it } from 'vitest';
+import type { Contact } from './contact.ts';
+import { initialContactDraft } from './initial-contact-draft.ts';
+
+const khadija = {
+  id: 'k1',
+  contact_first_name: 'Khadija',
+  contact_last_name: 'El Idrissi',
+  contact_phone: '+212661234501',
+  contact_user_id: 'u1',
+  city_id: 7,
+} as Contact;
+
+it('is empty for a new contact, with a different ID each time', () => {
+  const draft = initialContactDraft();
+  expect(draft).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    isNew: true,
+    account: null,
+    typed: {
+      contact_first_name: '',
+      contact_last_name: '',
+      contact_phone: '',
+      city_id: null,
+      username: '',
+    },
+  });
+  expect(initialContactDraft().id).not.toBe(draft.id);
+});
+
+it('starts with the existing contact and its account', () => {
+  expect(initialContactDraft(khadija, 'khadija_1')).toEqual({
+    id: 'k1',
+    isNew: false,
+    account: { id: 'u1', username: 'khadija_1' },
+    typed: {
+      contact_first_name: 'Khadija',
+      contact_last_name: 'El Idrissi',
+      contact_phone: '06 61 23 45 01',
+      city_id: 7,
+      username: 'khadija_1',
+    },
+  });
+});
+
+it('leaves unknown fields of a contact empty', () => {
+  const bare = { ...khadija, contact_last_name: null, contact_user_id: null, city_id: null };
+  expect(initialContactDraft(bare)).toMatchObject({
+    account: null,
+    typed: { contact_last_name: '', city_id: null, username: '' },
+  });
+  expect(initialContactDraft(khadija, null)).toMatchObject({
+    account: { id: 'u1', username: null },
+    typed: { username: '' },
+  });
+});

@@ -1,0 +1,11 @@
+// Formats a weight in the digits of the language.
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatNumber } from '../../../shared/format/price.ts';
+
+const GRAMS = 1000;
+
+export function useWeightFormat(): (grams: number) => string {
+  const t = useT();
+  const language = useLanguage();
+  return (grams) => t('courier.weight_value', { kilograms: formatNumber(grams / GRAMS, language) });
+}

@@ -1,0 +1,114 @@
+// Photos of a parcel: stored on this device until submission, uploaded one after the other. Only
+// failed uploads are retried.
+import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
+import {
+  type ObjectUrls,
+  type UploadEntry,
+  type UploadRequestOptions,
+  UploadQueue,
+} from '../../../../shared/photos/upload-queue.ts';
+
+export type DraftPhoto = ReadyPhoto & { id: string };
+/** Photo as the device stores it. */
+export type StoredPhoto = DraftPhoto & { isSent: boolean };
+/** Null for a photo from another device, which only the server has. */
+type OwnPhoto = ReadyPhoto | null;
+export type PhotoUpload = UploadEntry<OwnPhoto>;
+
+type TrayParts = {
+  send: (photo: DraftPhoto, way: UploadRequestOptions) => Promise<void>;
+  /** Removes a photo from the server. */
+  remove: (id: string) => Promise<void>;
+  keep: (photos: StoredPhoto[]) => void;
+  urls?: ObjectUrls;
+};
+
+export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
+  /**
+   * The photos that counted as uploaded on this device when it requested the server's list, and the
+   * photos removed on this device since then.
+   */
+  readonly #sentBefore = new Set<string>();
+  readonly #removed = new Set<string>();
+  readonly #parts: TrayParts;
+
+  constructor(parts: TrayParts) {
+    super(
+      async (photo, way, id) => {
+        if (photo) await parts.send({ ...photo, id }, way);
+      },
+      {
+        pictureOf: (photo) => photo?.blob ?? null,
+        ...(parts.urls && { urls: parts.urls }),
+      },
+    );
+    this.#parts = parts;
+  }
+
+  /** Restores stored photos, and uploads those that are missing on the server. */
+  restore(kept: StoredPhoto[]): void {
+    const unknown = kept.filter(({ id }) => !this.getSnapshot().some((one) => one.id === id));
+    for (const { id, isSent } of unknown) if (isSent) this.#sentBefore.add(id);
+    this.put(
+      unknown.map(({ id, isSent, ...item }) => ({ id, item, state: isSent ? 'sent' : 'waiting' })),
+    );
+  }
+
+  override add(ready: ReadyPhoto[]): void {
+    super.add(ready);
+    this.#keep();
+  }
+
+  /**
+   * Applies the server's list: shows photos that the server has, even if this device recorded
+   * another state, and removes photos that the server no longer has.
+   */
+  showSaved(saved: { id: string; url: string | null }[]): void {
+    const isSaved = (id: string) => saved.some((one) => one.id === id);
+    this.update((photos) => {
+      const known = photos
+        .filter(({ id }) => !this.#sentBefore.has(id) || isSaved(id))
+        .map((photo) => (photo.state === 'failed' && isSaved(photo.id) ? sent(photo) : photo));
+      const others = saved
+        .filter(({ id }) => !this.#removed.has(id) && !known.some((one) => one.id === id))
+        .map(({ id, url }) => sent({ id, url, item: null }));
+      return [...others, ...known];
+    });
+    this.#keep();
+  }
+
+  /**
+   * Removes a photo and aborts its upload.
+   * @throws When the photo is on the server and the server cannot be reached.
+   */
+  override async remove(id: string): Promise<void> {
+    const state = this.getSnapshot().find((one) => one.id === id)?.state;
+    if (state === 'sent') await this.#parts.remove(id);
+    // Removes the photo from the server too, because the response of the upload may have been lost.
+    // If that fails offline, the photo reappears later and can be removed again.
+    else if (state !== 'waiting') void this.#parts.remove(id).catch(() => undefined);
+    this.#removed.add(id);
+    super.remove(id);
+    this.#keep();
+  }
+
+  protected override ended(): void {
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.#parts.keep(
+      this.getSnapshot().flatMap(({ id, item, state }) =>
+        item ? [{ ...item, id, isSent: state === 'sent' }] : [],
+      ),
+    );
+  }
+}
+
+const sent = ({ id, url, item }: Pick<PhotoUpload, 'id' | 'url' | 'item'>): PhotoUpload => ({
+  id,
+  url,
+  item,
+  state: 'sent',
+  percent: 100,
+});

@@ -1,0 +1,21 @@
+// URL parameters of a home search. They have their own small module, because the routes import it
+// and are loaded by every public page.
+export const HOME_SEARCH_PARAMETERS = [
+  'q',
+  'listing_type',
+  'city_id',
+  'neighborhood_id',
+  'types',
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'bedrooms_min',
+  'bathrooms_min',
+  'features',
+  'box',
+  'area',
+  'sort',
+  'view',
+  'mine',
+] as const;

@@ -1,0 +1,46 @@
+// Selected photos that are not saved yet, in order. They are uploaded when the form is saved. A
+// retry uploads only the photos that failed.
+import { isNetworkError } from '../../../../shared/errors/message-for.ts';
+import {
+  type ObjectUrls,
+  type UploadEntry,
+  type SendItem,
+  UploadQueue,
+} from '../../../../shared/photos/upload-queue.ts';
+
+export type PropertyPhotoUpload = UploadEntry<File>;
+const AT_ONCE = 2;
+
+const toBeSentLater = () => Promise.reject(new Error('the form says where the photos go'));
+
+export class PropertyPhotoUploadQueue extends UploadQueue<File> {
+  constructor(urls: ObjectUrls = URL) {
+    super(toBeSentLater, {
+      atOnce: AT_ONCE,
+      waitsForCall: true,
+      // Stops after a network failure, because every further upload would also wait for a timeout.
+      failsAll: isNetworkError,
+      pictureOf: (file) => file,
+      urls,
+    });
+  }
+
+  /**
+   * Uploads all pending photos.
+   * @returns The number of failures, which the next call retries.
+   */
+  async send(send: SendItem<File>): Promise<number> {
+    await this.sendAll(send);
+    return this.getSnapshot().filter(({ state }) => state === 'failed').length;
+  }
+
+  /** Restores photos stored on the device, with their stored IDs. */
+  restore(kept: { id: string; item: File }[]): void {
+    this.put(kept.map((one) => ({ ...one, state: 'waiting' })));
+  }
+
+  /** Removes uploaded photos from the tray. */
+  clearSent(): void {
+    for (const { id, state } of this.getSnapshot()) if (state === 'sent') this.remove(id);
+  }
+}

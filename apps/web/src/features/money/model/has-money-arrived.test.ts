@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { hasMoneyArrived } from './has-money-arrived.ts';
+
+it.each([
+  ['completed', null, [true, true]],
+  ['in_process', '2026-01-01T10:00:00Z', [false, true]],
+  ['in_process', null, [false, false]],
+  // The cash was ready for this transfer, but the broker then gave the transfer up.
+  ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
+  ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
+] as const)(
+  'money with the status %s and ready at %s has arrived for the sender, and for the recipient: %s',
+  (status, ready_at, expected) => {
+    expect([false, true].map((isReceiver) => hasMoneyArrived({ status, ready_at }, isReceiver))).toEqual(
+      expected,
+    );
+  },
+);

@@ -1,5 +1,0 @@
-// Codes for collecting refunds, stored by the ID of the parcel or dispute.
-import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
-import { COUNTER_CODE } from './device-storage.ts';
-
-export const counterCodes = secretCodesOf(COUNTER_CODE);

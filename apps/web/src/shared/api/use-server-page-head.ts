@@ -1,0 +1,13 @@
+// Removes the head elements that the server wrote for the first address
+// (apps/server/src/static/heads) when the user leaves that address.
+import { useEffect } from 'react';
+
+/** The title and the canonical URL stay, because the app itself updates them. */
+export function useServerPageHead(address: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read; that it changes is what counts.
+  useEffect(() => {
+    return () => {
+      for (const tag of document.head.querySelectorAll('[data-head]')) tag.remove();
+    };
+  }, [address]);
+}

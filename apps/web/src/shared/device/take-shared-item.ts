@@ -1,0 +1,16 @@
+// Content that another app shared with this app, stored by the service worker (service-worker.ts).
+import { del, get } from 'idb-keyval';
+import { registerDeviceStorage } from './device-storage-registry.ts';
+
+/**
+ * Returns a function that reads and deletes the item, so that neither a second reader nor the next
+ * person on this device finds it.
+ */
+export function takeSharedItem<Item>(key: string): () => Promise<Item | undefined> {
+  registerDeviceStorage({ forgetWhoever: () => del(key) });
+  return async () => {
+    const item = await get<Item>(key);
+    await del(key);
+    return item;
+  };
+}

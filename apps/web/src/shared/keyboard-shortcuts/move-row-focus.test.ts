@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { moveRowFocus } from './move-row-focus.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Simulates a page with the given number of rows, because Node has no DOM. */
+function pageOf(count: number, focused: number | undefined, open?: number) {
+  const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };
+  const shown: number[] = [];
+  const rows = Array.from({ length: count }, (_, index) => {
+    const row = {
+      focus: () => {
+        page.activeElement = row;
+      },
+      scrollIntoView: () => shown.push(index),
+      getAttribute: () => (index === open ? 'page' : null),
+    };
+    return row;
+  });
+  const now = focused === undefined ? undefined : rows[focused];
+  if (now) page.activeElement = now;
+  vi.stubGlobal('document', page);
+  return { focused: () => rows.indexOf(page.activeElement as (typeof rows)[number]), shown };
+}
+
+it.each<[number | undefined, 1 | -1, number]>([
+  [0, 1, 1],
+  [1, -1, 0],
+  [2, 1, 2],
+  [0, -1, 0],
+  // From any other element, the focus moves to the first row.
+  [undefined, 1, 0],
+  [undefined, -1, 0],
+])(
+  'moves the focus from row %s by %i to row %i of three, and scrolls it into view',
+  (from, by, to) => {
+    const page = pageOf(3, from);
+    moveRowFocus(by);
+    expect(page.focused()).toBe(to);
+    expect(page.shown).toEqual([to]);
+  },
+);
+
+it.each([
+  [1, 2],
+  [-1, 0],
+] as const)('moves the focus by %i from the row that is open next to the list', (by, to) => {
+  const page = pageOf(3, undefined, 1);
+  moveRowFocus(by);
+  expect(page.focused()).toBe(to);
+});
+
+it('does not move the focus in a list without rows', () => {
+  const page = pageOf(0, undefined);
+  moveRowFocus(1);
+  expect(page.focused()).toBe(-1);
+});

@@ -1,0 +1,41 @@
+// Component whose code loads at the first interaction. It needs its own Suspense boundary, defined
+// in a constant. If the boundary rendered again before the code is loaded, the prerendered content
+// would be lost.
+import { type ComponentType, lazy, useState } from 'react';
+import { firstInteraction } from './first-interaction.ts';
+
+export type LazyComponent = ComponentType & {
+  /**
+   * Loads the component before a navigation from another screen, so that links to anchors inside it
+   * work.
+   */
+  prepare: () => Promise<void>;
+};
+
+/**
+ * @param name - Name under which the module exports the component. Passing it keeps the bundle
+ * smaller than `import(…).then(…)`.
+ */
+export function lazyComponent<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyComponent {
+  let loaded: ComponentType | undefined;
+  const fetchNow = async () => {
+    loaded ??= (await load())[name];
+    return { default: loaded };
+  };
+  const Fetched = lazy(async () => {
+    await firstInteraction.happens;
+    return fetchNow();
+  });
+  function Late() {
+    const [Component] = useState(() => loaded ?? Fetched);
+    return <Component />;
+  }
+  return Object.assign(Late, {
+    prepare: async () => {
+      if (firstInteraction.hasHappened()) await fetchNow();
+    },
+  });
+}

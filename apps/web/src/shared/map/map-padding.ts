@@ -1,0 +1,13 @@
+// Padding around the content of a map in px, so that no pin is under the two buttons.
+import { directionOf, type Language } from '../../i18n/language.ts';
+
+const EDGE = 24;
+/** Width of the buttons, including their margin. */
+const BUTTONS = 64;
+
+export function mapPadding(language: Language): Record<'top' | 'bottom' | 'left' | 'right', number> {
+  const sides = [EDGE, BUTTONS];
+  // The map library supports only left and right, not start and end.
+  const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;
+  return { top: EDGE, bottom: EDGE, left, right };
+}

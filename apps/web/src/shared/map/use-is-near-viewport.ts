@@ -1,0 +1,22 @@
+// Returns whether an element has been near the viewport, for lazy loading of large content.
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Margin of half a screen, so that the content is loaded before it is visible. */
+const AHEAD = '50%';
+
+export function useIsNearViewport(reference: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = reference.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [reference, isNear]);
+  return isNear;
+}
