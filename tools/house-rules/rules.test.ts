@@ -93,7 +93,7 @@ describe('findBrokenRules', () => {
     const line = 'onClick={() => void list.fetchNextPage()}';
     expect(rulesBroken('apps/web/src/a.tsx', line)).toHaveLength(1);
     expect(rulesBroken('apps/web/src/shared/ui/states/load-more-button.tsx', line)).toEqual([]);
-    expect(rulesBroken('apps/web/src/a.tsx', '<MoreButton pages={list}>')).toEqual([]);
+    expect(rulesBroken('apps/web/src/a.tsx', '<LoadMoreButton pages={list}>')).toEqual([]);
   });
 
   it('requires a monotonic clock for durations', () => {

@@ -95,8 +95,8 @@ const LINE_RULES: Rule[] = [
       /^(import (?!type\b).*|\}) from 'idb(-keyval)?'/.test(line),
   },
   {
-    rule: 'load the next page of a list with MoreButton, which shows why loading failed',
-    applies: (file) => isScreen(file) && !file.endsWith('/more-button.tsx'),
+    rule: 'load the next page of a list with LoadMoreButton, which shows why loading failed',
+    applies: (file) => isScreen(file) && !file.endsWith('/load-more-button.tsx'),
     broken: (line) => isFollowed(line, /onClick=/, /\bfetchNextPage\b/),
   },
   {

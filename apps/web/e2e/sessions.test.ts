@@ -2,7 +2,7 @@
 // device.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { signUpAndConfirm as joinPath } from 'node:path';
+import { join as joinPath } from 'node:path';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { expectNotStored, expectStored } from '../testing/expect-stored-is-listed.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';

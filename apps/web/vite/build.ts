@@ -57,13 +57,13 @@ const MEMBER = [
   'app/feature-device-storage.ts',
   'app/routing/add-all-routes.ts',
   'app/layouts/member/member-layout.tsx',
-  'features/chat/api/engine-port.ts',
+  'features/chat/api/chat-engine-port.ts',
   'i18n/catalogue-files.ts',
 ];
 const MEMBER_WORDS = ['common', 'errors', 'ui'];
 const MEMBER_SCREENS = {
   chats: {
-    sources: ['app/routes/chats/screens.ts'],
+    sources: ['app/routes/chats/chat-screens.ts'],
     words: ['chat', 'contacts', 'homes', 'push'],
   },
   dashboard: {
@@ -81,7 +81,7 @@ const INSIDE = [
   'app/routing/add-all-routes.ts',
   'app/layouts/member/member-layout.tsx',
   'app/routes/dashboard.tsx',
-  'features/chat/api/engine-port.ts',
+  'features/chat/api/chat-engine-port.ts',
   'shared/offline-cache/offline-database.ts',
 ]
   .map((file) => join(root, 'src', file))
@@ -195,7 +195,7 @@ function refuseReadingInApp(files: Files): void {
   const asking = chunks.filter(({ imports }) => imports.includes(reading.fileName));
   if (asking.length === 0) return;
   throw new Error(
-    `${asking.map(({ name }) => name).join(', ')} runs the script of pages to read; see READING_GROUPS in vite/chunk-groups.ts`,
+    `${asking.map(({ name }) => name).join(', ')} runs the script of pages to read; see STATIC_PAGE_GROUPS in vite/chunk-groups.ts`,
   );
 }
 

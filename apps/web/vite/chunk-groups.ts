@@ -15,7 +15,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
       'shared/ui/card',
       'shared/ui/choice-box',
       'shared/ui/pictures/logo',
-      'shared/lazy/lazy-part',
+      'shared/lazy/lazy-component',
     ],
     icons: [
       'check',
@@ -59,7 +59,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   },
   // The khatim pattern has its own chunk, because text pages, which are the longest pages, show no
   // pattern behind their title.
-  { name: 'pattern', sources: ['shared/ui/pictures/khatim'] },
+  { name: 'pattern', sources: ['shared/ui/pictures/eight-pointed-star'] },
   {
     name: 'amounts',
     sources: ['shared/format/money'],
@@ -104,7 +104,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
       'features/deliveries/api/tracking-port',
       'features/deliveries/components/event-list',
       'features/deliveries/components/progress-steps',
-      'features/deliveries/model/progress',
+      'features/deliveries/model/delivery-progress',
     ],
   },
   // Contact link to the company, on the legal pages and in error messages.

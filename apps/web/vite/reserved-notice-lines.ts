@@ -4,7 +4,7 @@
 
 /**
  * Runs before the first paint. The heights are defined next to the skeleton styles
- * (shared/ui/states/waiting.css).
+ * (shared/ui/states/delayed-loading.css).
  */
 export const RESERVED_NOTICE_LINES = `(() => {
   const asked = new URLSearchParams(location.search);

@@ -5,7 +5,7 @@ import type { Messages } from '@lingui/core';
 export const catalogueFiles = import.meta.glob<{ messages: Messages }>(
   [
     './*/*.json',
-    // Excludes this catalogue, because only the server uses it (app/head-texts.ts).
+    // Excludes this catalogue, because only the server uses it (app/page-head-texts.ts).
     '!./*/page_heads.json',
   ],
   { base: '../../../../packages/texts' },

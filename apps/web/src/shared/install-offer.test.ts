@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const page = { current: new EventTarget() };
 const press = () => ({ preventDefault: vi.fn() });
-let promptInstall: typeof import('./install-offer.ts')['askToInstall'];
+let promptInstall: typeof import('./install-offer.ts')['promptInstall'];
 
 beforeEach(async () => {
   page.current = new EventTarget();

@@ -13,7 +13,7 @@ const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 const OTHERS: Record<string, string> = {
   'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',
   'features/console/deliveries/components/delivery-card.tsx': 'its middle is hidden',
-  'features/chat/components/conversations/contact-people.tsx': 'it is written so by the model',
+  'features/chat/components/conversations/contact-person-list.tsx': 'it is written so by the model',
 };
 
 it('finds a number that is shown in its database format', () => {
