@@ -39,7 +39,7 @@ export function useEvidenceUploads(userId: string, disputeId: string): EvidenceU
   return { uploads, files };
 }
 
-/** Stores the tray on the device when files are added or removed. Upload progress is not stored. */
+/** Stores the files on the device when files are added or removed. Upload progress is not stored. */
 function keep(uploads: UploadQueue<Evidence>, userId: string, disputeId: string): () => void {
   const namesOf = () =>
     uploads

@@ -1,4 +1,4 @@
-// Hook for a photo tray: restores photos from the device, and retries uploads when the network is
+// Hook for an upload queue of photos: restores photos from the device, and retries uploads when the network is
 // back.
 import { useEffect, useState } from 'react';
 import { useUploadQueue } from '../../../../shared/photos/use-upload-queue.ts';

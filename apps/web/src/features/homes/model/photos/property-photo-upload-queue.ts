@@ -39,7 +39,7 @@ export class PropertyPhotoUploadQueue extends UploadQueue<File> {
     this.put(kept.map((one) => ({ ...one, state: 'waiting' })));
   }
 
-  /** Removes uploaded photos from the tray. */
+  /** Removes uploaded photos from the queue. */
   clearSent(): void {
     for (const { id, state } of this.getSnapshot()) if (state === 'sent') this.remove(id);
   }

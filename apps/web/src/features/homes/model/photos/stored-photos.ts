@@ -28,7 +28,7 @@ export class StoredPhotos {
     this.#propertyId = propertyId;
   }
 
-  /** Restores stored photos into the tray. Restores none if local storage is unavailable. */
+  /** Restores stored photos into the queue. Restores none if local storage is unavailable. */
   async restore(): Promise<void> {
     try {
       const ids = (await orders.read(this.#userId, this.#propertyId)) ?? [];
@@ -50,7 +50,7 @@ export class StoredPhotos {
   }
 
   /**
-   * Stores every change of the tray.
+   * Stores every change of the queue.
    * @returns A function that stops storing changes.
    */
   follow(): () => void {
