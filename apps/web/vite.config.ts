@@ -33,7 +33,10 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            ...STATIC_PAGE_GROUPS.map(({ name, ...places }) => ({ name, test: groupPatternOf(places) })),
+            ...STATIC_PAGE_GROUPS.map(({ name, ...places }) => ({
+              name,
+              test: groupPatternOf(places),
+            })),
             // Two files instead of thirty: one for the code that every page needs, and one for the
             // code that all public pages share.
             { name: 'base', tags: ['$initial'] },

@@ -5,17 +5,17 @@ import type { Route } from '@playwright/test';
 import pg from 'pg';
 import {
   arrangeConversation,
-  messageBubble,
   type ChatPerson,
-  messageField,
   makeChatPerson,
+  messageBubble,
+  messageField,
   openMessageMenu,
   sendChatMessage,
   writeMessage,
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
-import { inOneLanguage } from '../testing/in-one-language.ts';
 import { CARD_BACK, CARD_FRONT } from '../testing/identity-documents.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { pasteOrDropFiles } from '../testing/paste-or-drop-files.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -44,7 +44,9 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(messageBubble(tab, 'Rendez-vous')).toBeVisible();
     }
     const choose = async (words: string, action: string) =>
-      (await openMessageMenu(page, words)).getByRole('menuitem', { name: t(action), exact: true }).click();
+      (await openMessageMenu(page, words))
+        .getByRole('menuitem', { name: t(action), exact: true })
+        .click();
     const about = page.getByRole('button', { name: t('chat.about'), exact: true });
     const send = page.getByRole('button', { name: t('chat.send'), exact: true });
 
@@ -202,7 +204,9 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByText(t('chat.closed_blocked'))).toBeVisible();
       await writeMessage(his, language, 'Pourquoi ?');
-      await expect(messageBubble(his, 'Pourquoi')).toContainText(String(t('errors.MESSAGE_REFUSED')));
+      await expect(messageBubble(his, 'Pourquoi')).toContainText(
+        String(t('errors.MESSAGE_REFUSED')),
+      );
       await page.getByRole('button', { name: t('chat.unblock'), exact: true }).click();
       await expect(messageField(page, language)).toBeVisible();
       await messageBubble(his, 'Pourquoi')

@@ -6,8 +6,8 @@ import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import {
   arrangeConversation,
-  messageBubble,
   makeChatPerson,
+  messageBubble,
   messageTexts,
   writeMessage,
 } from '../testing/chat-people.ts';
@@ -118,9 +118,9 @@ test('messages written offline are sent days later, after the browser was closed
   ).toBeVisible();
   await context.setOffline(false);
   // supabase-js renews the expired session before it sends the messages, which takes a while.
-  await expect(messageBubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
-    { timeout: scaleTimeout(60_000) },
-  );
+  await expect(
+    messageBubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
+  ).toBeVisible({ timeout: scaleTimeout(60_000) });
   await expect(page.getByRole('img', sending)).toHaveCount(0);
   expect(await messageTexts(his)).toEqual(['À bientôt', 'Bien arrivée', 'La vue']);
   expect(await messageTexts(page)).toEqual(await messageTexts(his));

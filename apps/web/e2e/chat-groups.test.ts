@@ -1,6 +1,12 @@
 // End-to-end test of a group from its creation until its last member leaves, with two members
 // online.
-import { messageBubble, messageField, makeChatPerson, messageTexts, writeMessage } from '../testing/chat-people.ts';
+import {
+  makeChatPerson,
+  messageBubble,
+  messageField,
+  messageTexts,
+  writeMessage,
+} from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';

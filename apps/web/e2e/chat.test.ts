@@ -2,11 +2,11 @@
 // message written offline.
 import { join } from 'node:path';
 import {
+  makeChatPerson,
   messageBubble,
   messageField,
-  openConversationWith,
-  makeChatPerson,
   messageTexts,
+  openConversationWith,
   openMessageMenu,
   writeMessage,
 } from '../testing/chat-people.ts';
@@ -99,7 +99,9 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
         .getByRole('menuitem', { name: t('chat.action_reply') })
         .click();
       await writeMessage(him, language, 'Hamdullah');
-      const quote = messageBubble(hers, 'Hamdullah').getByRole('button', { name: t('chat.in_answer_to') });
+      const quote = messageBubble(hers, 'Hamdullah').getByRole('button', {
+        name: t('chat.in_answer_to'),
+      });
       await expect(quote).toContainText('labas');
       await quote.click();
       await expect(messageBubble(hers, 'Salam, labas?').first()).toBeInViewport();
@@ -130,7 +132,9 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await hers.locator('input[type=file]').setInputFiles(PHOTO);
       await hers.getByRole('textbox', { name: t('chat.caption') }).fill('La carte');
       await hers.getByRole('button', { name: t('chat.send'), exact: true }).click();
-      const photo = messageBubble(him, 'La carte').getByRole('button', { name: t('chat.photo_of') });
+      const photo = messageBubble(him, 'La carte').getByRole('button', {
+        name: t('chat.photo_of'),
+      });
       await photo.click();
       await expect(him.getByRole('dialog').getByRole('img')).toBeVisible();
       await him.keyboard.press('Escape');

@@ -9,9 +9,9 @@ import {
   checkAccessibilityInDarkTheme,
 } from '../testing/check-accessibility.ts';
 import { type Language, test } from '../testing/fixtures.ts';
-import { inOneLanguage } from '../testing/in-one-language.ts';
 import { CARD_FRONT } from '../testing/identity-documents.ts';
-import { requestSignOut, openAccountMenu } from '../testing/people.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
+import { openAccountMenu, requestSignOut } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
 import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 

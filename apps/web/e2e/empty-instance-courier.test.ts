@@ -13,21 +13,21 @@ import {
 } from '../testing/delivery-wizard.ts';
 import { runOwnerCommand } from '../testing/empty-instance.ts';
 import type { Language } from '../testing/fixtures.ts';
+import { approveCase, submitIdentity } from '../testing/identity-documents.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { test } from '../testing/long-deadline-test.ts';
 import {
   chooseUsername,
-  type Newcomer,
   createNewcomer,
-  newPage,
-  signInOnAnotherPhone,
+  type Newcomer,
   type NewcomerSetting,
+  newPage,
   pageOfNewcomer,
   passSecondStep,
+  signInOnAnotherPhone,
 } from '../testing/newcomers.ts';
 import { CourierCompany } from '../testing/pages/courier-company.ts';
 import { CourierWorkspace } from '../testing/pages/courier-workspace.ts';
-import { approveCase, submitIdentity } from '../testing/identity-documents.ts';
 import { signUpAndConfirm } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 import { ReviewOffice } from '../testing/verified-people.ts';

@@ -5,7 +5,11 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { dayInMorocco, daysAfter } from '../src/shared/format/day.ts';
 import { formatExactMoney } from '../src/shared/format/exact-money.ts';
-import { backdateBankEntries, IS_SETUP_IN_BROWSER, runOwnerCommand } from '../testing/empty-instance.ts';
+import {
+  backdateBankEntries,
+  IS_SETUP_IN_BROWSER,
+  runOwnerCommand,
+} from '../testing/empty-instance.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { test } from '../testing/long-deadline-test.ts';
 import { createNewcomer, newPage, pageOfNewcomer, passSecondStep } from '../testing/newcomers.ts';
@@ -13,7 +17,13 @@ import { BrokerApplication } from '../testing/pages/broker-application.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { OperatorConsole } from '../testing/pages/operator-console.ts';
 import { TransferPage } from '../testing/pages/transfer-page.ts';
-import { fillAmount, fillRecipient, signUpAndConfirm, readScamNotice, verifyPhone } from '../testing/people.ts';
+import {
+  fillAmount,
+  fillRecipient,
+  readScamNotice,
+  signUpAndConfirm,
+  verifyPhone,
+} from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 import { createBroker, ReviewOffice } from '../testing/verified-people.ts';
 
@@ -132,7 +142,8 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
     });
 
     const payersPage = await test.step('a second city gets a broker', async () => {
-      if (!IS_SETUP_IN_BROWSER) return pageOfNewcomer(await createBroker(place, 'Hicham', 'Casablanca'));
+      if (!IS_SETUP_IN_BROWSER)
+        return pageOfNewcomer(await createBroker(place, 'Hicham', 'Casablanca'));
       const hicham = await createNewcomer(place, 'Hicham');
       await office.proveIdentity(hicham);
       await office.proveAddress(hicham);

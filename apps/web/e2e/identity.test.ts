@@ -1,14 +1,14 @@
 import { expect, type Language, test } from '../testing/fixtures.ts';
-import { inOneLanguage } from '../testing/in-one-language.ts';
 import {
   CARD_BACK,
+  CARD_FRONT,
   CARD_NUMBER,
   chooseCardSide,
-  CARD_FRONT,
-  fillIdentityAnswers,
   createPersonWithEmail,
+  fillIdentityAnswers,
   openIdentityCase,
 } from '../testing/identity-documents.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { confirmByMail, signUp } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 

@@ -7,7 +7,7 @@ import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { expectNotStored, expectStored } from '../testing/expect-stored-is-listed.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { createPerson } from '../testing/new-person.ts';
-import { requestSignOut, signUpAndConfirm, PASSWORD, signIn } from '../testing/people.ts';
+import { PASSWORD, requestSignOut, signIn, signUpAndConfirm } from '../testing/people.ts';
 import { lengthenDeadlines } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { violatedAxeRules } from '../testing/axe-rules.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
-import { accountMenu, requestSignOut, openAccountMenu } from '../testing/people.ts';
+import { accountMenu, openAccountMenu, requestSignOut } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -4,12 +4,12 @@ import { inOneLanguage } from '../testing/in-one-language.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../testing/pages/transfer-page.ts';
 import {
-  requestSignOut,
   confirmByMail,
   fillAmount,
   fillRecipient,
   PASSWORD,
   readScamNotice,
+  requestSignOut,
   signIn,
   signUp,
   verifyPhone,

@@ -22,7 +22,11 @@ export async function makeChatPerson(instance: Instance, username: string, first
 export type ChatPerson = Awaited<ReturnType<typeof makeChatPerson>>;
 
 /** Sends a message through the API, without opening a screen. */
-export async function sendChatMessage(who: ChatPerson, conversationId: string, words: string): Promise<void> {
+export async function sendChatMessage(
+  who: ChatPerson,
+  conversationId: string,
+  words: string,
+): Promise<void> {
   const row = {
     id: crypto.randomUUID(),
     conversation_id: conversationId,
@@ -54,7 +58,11 @@ export async function arrangeConversation(
 }
 
 /** Opens the conversation with a person, who is found by their exact username. */
-export async function openConversationWith(page: Page, language: Language, username: string): Promise<void> {
+export async function openConversationWith(
+  page: Page,
+  language: Language,
+  username: string,
+): Promise<void> {
   const t = textIn(language);
   await page.getByRole('button', { name: t('chat.new_conversation') }).click();
   const dialog = page.getByRole('dialog');

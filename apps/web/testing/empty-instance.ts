@@ -15,7 +15,11 @@ const COMMANDS = join(import.meta.dirname, '../../server/commands');
  */
 export const IS_SETUP_IN_BROWSER = Boolean(process.env.EVERY_LANGUAGE);
 
-export async function queryAsOwner(instance: Instance, text: string, values: unknown[]): Promise<void> {
+export async function queryAsOwner(
+  instance: Instance,
+  text: string,
+  values: unknown[],
+): Promise<void> {
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
   try {

@@ -13,7 +13,11 @@ export const CARD_BACK = join(PAPERS, '0199a300-0000-7000-8000-0000000000f2.jpg'
 export const CARD_NUMBER = 'AB123456';
 
 /** Creates a person with a confirmed e-mail address and the demo password, and nothing else. */
-export async function createPersonWithEmail(instance: Instance, username: string, firstName: string) {
+export async function createPersonWithEmail(
+  instance: Instance,
+  username: string,
+  firstName: string,
+) {
   const root = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false },
   });

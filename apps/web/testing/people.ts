@@ -74,7 +74,11 @@ export async function readScamNotice(page: Page, language: Language): Promise<vo
  * Signs up a new user and confirms their e-mail address. The user is signed in afterwards.
  * @returns Their e-mail address.
  */
-export async function signUpAndConfirm(page: Page, mailboxUrl: string, language: Language): Promise<string> {
+export async function signUpAndConfirm(
+  page: Page,
+  mailboxUrl: string,
+  language: Language,
+): Promise<string> {
   const email = `${crypto.randomUUID()}@people.example`;
   await signUp(page, language, email);
   await confirmByMail(page, mailboxUrl, email);

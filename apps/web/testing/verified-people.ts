@@ -1,9 +1,20 @@
 // Verified people for tests. They are marked as verified in the database, or a reviewer approves
 // each document through the screens.
 import { queryAsOwner } from './empty-instance.ts';
-import { type Newcomer, createNewcomer, type NewcomerSetting, pageOfNewcomer, passSecondStep } from './newcomers.ts';
+import {
+  approveAddress,
+  approveCase,
+  submitAddressProof,
+  submitIdentity,
+} from './identity-documents.ts';
+import {
+  createNewcomer,
+  type Newcomer,
+  type NewcomerSetting,
+  pageOfNewcomer,
+  passSecondStep,
+} from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
-import { approveAddress, approveCase, submitAddressProof, submitIdentity } from './identity-documents.ts';
 
 /** Two admins, and the reviewer whom they create when a review is needed. */
 export class ReviewOffice {
@@ -30,7 +41,9 @@ export class ReviewOffice {
       await second.account.api.rpc('confirm_operator_role', { p_id: id }).throwOnError();
     } else {
       const consoles = await Promise.all(
-        this.#admins.map(async (one) => new OperatorConsole(await pageOfNewcomer(one), one.place.language)),
+        this.#admins.map(
+          async (one) => new OperatorConsole(await pageOfNewcomer(one), one.place.language),
+        ),
       );
       await consoles[0]?.proposeRole(reviewer.email, 'identity_reviewer');
       await consoles[1]?.confirmRole();
@@ -82,7 +95,11 @@ export class ReviewOffice {
 const maskOf = ({ name }: Newcomer) => `${name[0]}••• A•••`;
 
 /** Creates a broker in a city, as after an approved application. */
-export async function createBroker(place: NewcomerSetting, name: string, city: string): Promise<Newcomer> {
+export async function createBroker(
+  place: NewcomerSetting,
+  name: string,
+  city: string,
+): Promise<Newcomer> {
   const broker = await createNewcomer(place, name);
   if (!broker.account)
     throw new Error('a person created through the screens must apply through the screens');

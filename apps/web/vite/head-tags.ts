@@ -3,7 +3,7 @@ import { htmlEscape } from 'escape-goat';
 import type { PrerenderedPage, SiteDescription } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
 import { pageTitle } from './page-title.ts';
-import { pageUrl, defaultPageUrl, SITE_ORIGIN } from './site-files.ts';
+import { defaultPageUrl, pageUrl, SITE_ORIGIN } from './site-files.ts';
 import { structuredData } from './structured-data.ts';
 
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;

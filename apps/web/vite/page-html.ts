@@ -23,7 +23,12 @@ type PageFiles = {
 };
 
 /** @param shell - The built index.html, whose language, title and empty root are replaced. */
-export function pageHtml(shell: string, page: PrerenderedPage, site: SiteDescription, files: PageFiles): string {
+export function pageHtml(
+  shell: string,
+  page: PrerenderedPage,
+  site: SiteDescription,
+  files: PageFiles,
+): string {
   const entry = /<script type="module"[^<>"]*src="([^"]+)"[^<>]*><\/script>\s*/;
   const [, afterNoScript = ''] = shell.split('</noscript>');
   const noScript = shell.slice(

@@ -2,4 +2,5 @@
 import { htmlEscape } from 'escape-goat';
 import type { PrerenderedPage } from '../src/app/prerender.tsx';
 
-export const pageTitle = (page: PrerenderedPage): string => htmlEscape(`${page.title} · ${page.siteName}`);
+export const pageTitle = (page: PrerenderedPage): string =>
+  htmlEscape(`${page.title} · ${page.siteName}`);

@@ -1,14 +1,19 @@
 // End-to-end tests of displayed push notifications and of clicks on them. The service worker is
 // real, and the push messages are simulated.
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import { arrangeConversation, messageField, makeChatPerson, sendChatMessage } from '../../testing/chat-people.ts';
+import {
+  arrangeConversation,
+  makeChatPerson,
+  messageField,
+  sendChatMessage,
+} from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { signOut } from '../../testing/people.ts';
 import {
   addUnreadNotification,
   focusPage,
-  storePushDevice,
   pushWorkerOf,
+  storePushDevice,
 } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
 

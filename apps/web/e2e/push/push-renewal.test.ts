@@ -5,9 +5,14 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import type { Device } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { arrangeConversation, messageBubble, makeChatPerson, writeMessage } from '../../testing/chat-people.ts';
-import { type SignedInPerson, expect, test } from '../../testing/fixtures.ts';
-import { storePushDevice, pushWorkerOf } from '../../testing/push-worker.ts';
+import {
+  arrangeConversation,
+  makeChatPerson,
+  messageBubble,
+  writeMessage,
+} from '../../testing/chat-people.ts';
+import { expect, type SignedInPerson, test } from '../../testing/fixtures.ts';
+import { pushWorkerOf, storePushDevice } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -37,7 +42,12 @@ test('the worker renews a changed subscription, the old subscription becomes inv
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
   expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, auth: next.auth });
   // Someone who knows only the endpoint of a subscription cannot take over its device.
-  await storePushDevice(hers.page, { userId: id, ...next, auth: old.auth, anonKey: instance.anonKey });
+  await storePushDevice(hers.page, {
+    userId: id,
+    ...next,
+    auth: old.auth,
+    anonKey: instance.anonKey,
+  });
   await change(await worker(), third);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
 

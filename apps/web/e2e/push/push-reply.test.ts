@@ -6,17 +6,17 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import {
   arrangeConversation,
-  messageBubble,
   type ChatPerson,
   makeChatPerson,
+  messageBubble,
 } from '../../testing/chat-people.ts';
-import { type SignedInPerson, expect, test } from '../../testing/fixtures.ts';
+import { expect, type SignedInPerson, test } from '../../testing/fixtures.ts';
 import {
   addUnreadNotification,
-  focusPage,
   deletePushDevice,
-  storePushDevice,
+  focusPage,
   pushWorkerOf,
+  storePushDevice,
 } from '../../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });

@@ -6,7 +6,7 @@ import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { type PushService, startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { expect, test } from '../../testing/fixtures.ts';
-import { storePushDevice, registrationIdAt } from '../../testing/push-worker.ts';
+import { registrationIdAt, storePushDevice } from '../../testing/push-worker.ts';
 import { waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });

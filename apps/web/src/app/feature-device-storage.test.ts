@@ -107,7 +107,9 @@ it('lists every kind of draft on the page about stored data', () => {
     .map((name) => new URL(`${name}/model/device-storage.ts`, features))
     .filter((file) => existsSync(file))
     .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/registerDraftKind(?:<(?:[^<>]|<[^<>]*>)*>)?\(\s*'([\w-]+)'/g),
+      ...readFileSync(file, 'utf8').matchAll(
+        /registerDraftKind(?:<(?:[^<>]|<[^<>]*>)*>)?\(\s*'([\w-]+)'/g,
+      ),
     ])
     .map(([, kind]) => kind);
   expect(kinds.length).toBeGreaterThan(DRAFTS('amina').length / 2);

@@ -9,7 +9,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
-import { i18n, type PageTexts, loadPageTexts } from '../i18n/messages.ts';
+import { i18n, loadPageTexts, type PageTexts } from '../i18n/messages.ts';
 import {
   HYDRATION_ELEMENT_ID,
   type HydrationData,

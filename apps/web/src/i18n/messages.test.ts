@@ -86,7 +86,8 @@ it('uses the texts embedded in a page, and requests none of them again', async (
   asked.length = 0;
   const textContent = JSON.stringify(carried);
   vi.stubGlobal('document', {
-    getElementById: (id: string) => (id === messages.PAGE_TEXTS_ELEMENT_ID ? { textContent } : null),
+    getElementById: (id: string) =>
+      id === messages.PAGE_TEXTS_ELEMENT_ID ? { textContent } : null,
   });
   messages.takePageTexts();
   await messages.loadMessages('fr', 'push');

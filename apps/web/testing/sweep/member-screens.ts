@@ -1,17 +1,17 @@
 // Screens for signed-in users: a person with demo data, and a person who signed up today.
 import { expect } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
-import { CARD_NUMBER, chooseCardSide, CARD_FRONT, fillPersonal } from '../identity-documents.ts';
+import { CARD_FRONT, CARD_NUMBER, chooseCardSide, fillPersonal } from '../identity-documents.ts';
 import { textIn } from '../text.ts';
 import {
-  type ScreenAction,
+  clickButton,
   conversationId,
   deliveryId,
   disputeId,
   HOME_ID,
   HOME_TITLE,
-  clickButton,
   type Screen,
+  type ScreenAction,
   transferId,
 } from './screen.ts';
 
@@ -72,9 +72,17 @@ export const DEMO_MEMBER_SCREENS: Screen[] = [
   },
   { path: '/money', title: 'money.title' },
   { path: '/money/new', title: 'money.new', heading: 'money.question.amount' },
-  { path: `/money/new?draft=${transferId(8)}`, title: 'money.new', heading: 'money.question.broker' },
+  {
+    path: `/money/new?draft=${transferId(8)}`,
+    title: 'money.new',
+    heading: 'money.question.broker',
+  },
   { path: `/money/${transferId(6)}`, title: 'money.title', heading: { words: 'Mehdi Berrada' } },
-  { path: `/money/${transferId(4)}`, title: 'money.title', heading: { words: 'Khadija El Idrissi' } },
+  {
+    path: `/money/${transferId(4)}`,
+    title: 'money.title',
+    heading: { words: 'Khadija El Idrissi' },
+  },
   { path: `/money/${transferId(7)}/receipt`, title: 'receipts.page_title' },
   { path: `/money/${transferId(4)}/voucher`, title: 'vouchers.title' },
   { path: '/money/monthly', title: 'schedules.title' },

@@ -1,7 +1,7 @@
 // All screens, listed by the person who opens them. A test fails if nobody in the list opens a
 // route.
 import { DEMO_MEMBER_SCREENS, NEW_MEMBER_SCREENS } from './member-screens.ts';
-import { deliveryId, HOME_ID, HOME_TITLE, type ScreenPerson, type Screen } from './screen.ts';
+import { deliveryId, HOME_ID, HOME_TITLE, type Screen, type ScreenPerson } from './screen.ts';
 import { VISITOR_SCREENS } from './visitor-screens.ts';
 import {
   BROKERS_SCREENS,

@@ -1,5 +1,5 @@
 // Screens for visitors: the public pages, sign-in and sign-up, and pages reached through a link.
-import { type ScreenAction, HOME_ID, HOME_TITLE, type Screen, TRACKING_CODE } from './screen.ts';
+import { HOME_ID, HOME_TITLE, type Screen, type ScreenAction, TRACKING_CODE } from './screen.ts';
 
 /** A page with only text. Lists the message key suffixes of its section headings. */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({

@@ -1,7 +1,7 @@
 // An error report names the position of the error in our source files. It contains nothing that a
 // user typed or that identifies a user.
 import { expect, it } from 'vitest';
-import { errorReportOf, type ErrorEventData } from './error-report.ts';
+import { type ErrorEventData, errorReportOf } from './error-report.ts';
 
 const thrown = (message: string, stack: string, name = 'TypeError') =>
   Object.assign(new Error(message), { name, stack });

@@ -1,6 +1,6 @@
 // Reports uncaught errors to the operator. index.html loads this separate script at the first
 // error. The script imports nothing from the app, because the app itself may be broken.
-import { errorReportOf, type ErrorEventData } from './error-report.ts';
+import { type ErrorEventData, errorReportOf } from './error-report.ts';
 
 const SIGNS = ['error', 'unhandledrejection', 'crash'];
 /** Maximum number of reports per page load, because a broken page throws repeatedly. */

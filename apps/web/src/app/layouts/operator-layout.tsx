@@ -6,11 +6,11 @@ import { operatorQueries } from '../../features/console/shell/api/operator-queri
 import { LoadFailure } from '../../features/console/shell/components/load-failure.tsx';
 import { SecondStepNotice } from '../../features/console/shell/components/second-step-notice.tsx';
 import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
-import { queryClient } from '../query-client.ts';
 import { handleSessionChanges } from '../handle-session-changes.ts';
+import { queryClient } from '../query-client.ts';
 import { NotFoundScreen } from '../routes/not-found.tsx';
-import { SessionGuard } from './session-guard.tsx';
 import { LazyDesktopShortcuts } from './lazy-desktop-shortcuts.tsx';
+import { SessionGuard } from './session-guard.tsx';
 import { Toaster } from './toaster.tsx';
 
 const Console = lazy(() =>

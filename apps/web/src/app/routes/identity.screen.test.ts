@@ -3,11 +3,11 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from '../../../testing/fixtures.ts';
 import {
   CARD_BACK,
-  chooseCardSide,
   CARD_FRONT,
+  chooseCardSide,
+  createPersonWithEmail,
   fillIdentityAnswers,
   fillPersonal,
-  createPersonWithEmail,
   openIdentityCase,
 } from '../../../testing/identity-documents.ts';
 import { textIn } from '../../../testing/text.ts';

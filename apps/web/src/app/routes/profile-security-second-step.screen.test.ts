@@ -5,7 +5,7 @@ import { Authenticator } from '../../../testing/authenticator.ts';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
-import { signUpAndConfirm, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
+import { PASSWORD, signIn, signOut, signUpAndConfirm } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { test } from '../../../testing/fixtures.ts';
-import { signUpAndConfirm, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
+import { PASSWORD, signIn, signOut, signUpAndConfirm } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
 const t = textIn('fr');

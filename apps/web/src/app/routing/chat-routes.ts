@@ -27,7 +27,10 @@ const conversationRoute = createRoute({
   // Search parameters. `home`: the home that the first message refers to. `write`: set by a push
   // notification to focus the message field. `message`: the message to scroll to.
   validateSearch: stringSearchParams('home', 'write', 'message'),
-  component: lazyRouteComponent(() => import('../routes/chats/chat-screens.ts'), 'ConversationScreen'),
+  component: lazyRouteComponent(
+    () => import('../routes/chats/chat-screens.ts'),
+    'ConversationScreen',
+  ),
 });
 
 export const chatRoutes = chatsRoute.addChildren([nothingOpenRoute, conversationRoute]);

@@ -2,7 +2,13 @@
 // not load the backend client.
 import { Refusal } from '../errors/refusal.ts';
 import { ANON_KEY } from '../session/anon-key-name.ts';
-import type { AnswerOf, ArgumentsOf, FunctionName, AnswerSchema, TypedFunctionName } from './call.ts';
+import type {
+  AnswerOf,
+  AnswerSchema,
+  ArgumentsOf,
+  FunctionName,
+  TypedFunctionName,
+} from './call.ts';
 import { readAnonKey } from './supabase.ts';
 
 const UNAUTHORIZED = 401;

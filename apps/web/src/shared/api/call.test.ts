@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { type AnswerOf, type ArgumentsOf, call, type FunctionName, noAnswerSchema } from './call.ts';
+import {
+  type AnswerOf,
+  type ArgumentsOf,
+  call,
+  type FunctionName,
+  noAnswerSchema,
+} from './call.ts';
 
 const sent: { url: string; body: unknown; signal: unknown }[] = [];
 let answer: () => Response;

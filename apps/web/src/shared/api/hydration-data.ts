@@ -37,7 +37,9 @@ export const hydrationUrl = (question: HydrationQuery): string =>
 export const hydratedFile = (file: '/config.json'): unknown => read()?.answers[file];
 
 /** @returns The embedded answer of this function; undefined on a page without it. */
-export const hydratedCall = <Name extends TypedFunctionName>(name: Name): AnswerOf<Name> | undefined =>
+export const hydratedCall = <Name extends TypedFunctionName>(
+  name: Name,
+): AnswerOf<Name> | undefined =>
   read()?.answers[hydrationUrl({ call: name, args: {} })] as AnswerOf<Name> | undefined;
 
 /**

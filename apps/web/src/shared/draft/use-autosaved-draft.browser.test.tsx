@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { registerDraftKind } from './draft-kinds.ts';
 import { draftStoreOf } from './draft-store.ts';
 import { hasUnsavedAnswers, type StoredDraft } from './stored-draft.ts';
-import { type DraftSource, type AutosavedDraft, useAutosavedDraft } from './use-autosaved-draft.ts';
+import { type AutosavedDraft, type DraftSource, useAutosavedDraft } from './use-autosaved-draft.ts';
 
 type Draft = { step: string; name: string | null };
 type Typed = { name?: string };

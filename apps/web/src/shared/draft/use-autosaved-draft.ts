@@ -8,8 +8,8 @@ import {
   createDraftAutosave,
   type DraftAutosave,
   type DraftState,
-  type SavedDraft,
   type DraftWithStep,
+  type SavedDraft,
 } from './draft-autosave.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './stored-draft.ts';

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatClockTime, dayKey, formatDayHeading, formatDuration, formatFullTime, formatListTime } from './chat-time.ts';
+import {
+  dayKey,
+  formatClockTime,
+  formatDayHeading,
+  formatDuration,
+  formatFullTime,
+  formatListTime,
+} from './chat-time.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
   'times of a conversation on a device in %s',

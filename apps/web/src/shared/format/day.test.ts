@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, parseDay, formatTypedDay } from './day.ts';
+import { dateOfDay, dayInMorocco, dayOfDate, daysAfter, formatTypedDay, parseDay } from './day.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca'])(
   'the date module on a device in %s',

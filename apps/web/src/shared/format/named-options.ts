@@ -9,7 +9,10 @@ type NamedOption = { value: string; label: string; names: string[] };
  * Returns options that are labelled in the user's language and can be found by the names in all
  * three languages.
  */
-export const namedOptions = (rows: readonly TranslatedRow[] | undefined, language: string): NamedOption[] =>
+export const namedOptions = (
+  rows: readonly TranslatedRow[] | undefined,
+  language: string,
+): NamedOption[] =>
   (rows ?? []).map((row) => ({
     value: String(row.id),
     label: placeNameIn(row, language),

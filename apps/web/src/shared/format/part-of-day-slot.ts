@@ -11,7 +11,10 @@ export const PARTS_OF_DAY = Object.keys(HOURS) as PartOfDay[];
  * Returns start and end of a slot as ISO timestamps in UTC.
  * @param day - ISO date in Morocco.
  */
-export function slotInPartOfDay(day: string, part: PartOfDay): { startsAt: string; endsAt: string } {
+export function slotInPartOfDay(
+  day: string,
+  part: PartOfDay,
+): { startsAt: string; endsAt: string } {
   const [from, to] = HOURS[part];
   return { startsAt: isoAtMoroccanHour(day, from), endsAt: isoAtMoroccanHour(day, to) };
 }

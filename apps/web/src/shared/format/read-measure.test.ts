@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/language.ts';
-import { readLength, readDeclaredValue, readWeight, writeWeight } from './read-measure.ts';
+import { readDeclaredValue, readLength, readWeight, writeWeight } from './read-measure.ts';
 
 describe('a typed weight', () => {
   it.each([

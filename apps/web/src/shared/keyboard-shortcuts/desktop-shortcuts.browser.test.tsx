@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { DesktopShortcuts } from './desktop-shortcuts.tsx';
+import { LIST_ROW_ATTRIBUTE } from './move-row-focus.ts';
 import { shortcutSetting } from './shortcut-setting.ts';
 import { ShortcutSwitch } from './shortcut-switch.tsx';
-import { LIST_ROW_ATTRIBUTE } from './move-row-focus.ts';
 
 afterEach(() => shortcutSetting.set(true));
 

@@ -1,8 +1,8 @@
 // Keyboard shortcuts of every list screen on a desktop: move through rows, focus the search, close
 // the open item, show the shortcuts.
 import { useState } from 'react';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { moveRowFocus } from './move-row-focus.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export function DesktopShortcuts() {

@@ -1,6 +1,6 @@
 // Map style of the bundled map: land, the sea above it, and Morocco on top.
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
-import { baseMapFeatures, type BaseMapPart } from './base-map-features.ts';
+import { type BaseMapPart, baseMapFeatures } from './base-map-features.ts';
 import type { MapColours } from './map-colours.ts';
 
 const ATTRIBUTION =

@@ -9,7 +9,7 @@ import { Combobox } from '../ui/fields/combobox.tsx';
 import { DragPin } from './drag-pin.tsx';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { MoroccoMap } from './morocco-map.tsx';
-import { landmarkPlaces, centreOf, pinPlaceOptions } from './pin-places.ts';
+import { centreOf, landmarkPlaces, pinPlaceOptions } from './pin-places.ts';
 import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {

@@ -5,7 +5,9 @@ const EDGE = 24;
 /** Width of the buttons, including their margin. */
 const BUTTONS = 64;
 
-export function mapPadding(language: Language): Record<'top' | 'bottom' | 'left' | 'right', number> {
+export function mapPadding(
+  language: Language,
+): Record<'top' | 'bottom' | 'left' | 'right', number> {
   const sides = [EDGE, BUTTONS];
   // The map library supports only left and right, not start and end.
   const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
 import type { MapPoint } from './map-types.ts';
-import { occupyAreas } from './place-names/occupied-areas.ts';
 import { selectNonOverlapping } from './non-overlapping-boxes.ts';
+import { occupyAreas } from './place-names/occupied-areas.ts';
 
 type MapPointsProps = {
   points: MapPoint[];

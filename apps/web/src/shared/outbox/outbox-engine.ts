@@ -5,7 +5,7 @@ import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
 import { pauses } from '../timeouts.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
-import { sortInSendOrder, type QueuedItem } from './send-order.ts';
+import { type QueuedItem, sortInSendOrder } from './send-order.ts';
 
 /**
  * Policy of a feature. It selects the items to send next, sends the request and handles failures.
@@ -56,7 +56,9 @@ type TabMessage<Item, Result> =
   | { kind: 'gone'; id: string; result?: Result }
   | { kind: 'said'; message: unknown };
 
-export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends Store<OutboxView<Item>> {
+export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends Store<
+  OutboxView<Item>
+> {
   readonly #options: OutboxOptions<Item, Result>;
   readonly #items = new Map<string, Item>();
   /**
@@ -191,7 +193,10 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
       while (!this.#end.signal.aborted) {
         if (!this.#isRead) await this.load();
         const now = Date.now();
-        const { batch, dueAt } = this.#options.policy.next(sortInSendOrder(this.#items.values()), now);
+        const { batch, dueAt } = this.#options.policy.next(
+          sortInSendOrder(this.#items.values()),
+          now,
+        );
         if (batch.length === 0) {
           if (dueAt !== undefined) this.#later(dueAt - now);
           else if (!this.#isRead) this.#later(this.#pause.next());

@@ -1,6 +1,12 @@
 // Prepares a photo for upload. It is then at most 2048 pixels wide or high, sharp on every phone,
 // and a tenth of the size of the camera's file.
-import { drawPicture, type PictureFormat, picturePreviewOf, readPicture, writePicture } from './picture.ts';
+import {
+  drawPicture,
+  type PictureFormat,
+  picturePreviewOf,
+  readPicture,
+  writePicture,
+} from './picture.ts';
 
 /** Re-encoded photo without metadata. */
 export type ReadyPhoto = { blob: Blob; width: number; height: number };

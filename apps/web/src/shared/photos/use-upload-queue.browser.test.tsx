@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { type UploadRequestOptions, UploadQueue } from './upload-queue.ts';
+import { UploadQueue, type UploadRequestOptions } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 it('shows the progress of each upload, and aborts running ones on unmount', async () => {

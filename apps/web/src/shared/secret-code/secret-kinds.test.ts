@@ -36,7 +36,11 @@ it('the next person on the device neither reads nor proposes a code of the previ
   payout.propose('t1');
   expect(hasStoredCodes()).toBe(true);
   signIn('youssef');
-  expect([payout.read('t1'), payout.isInDoubt('t1'), hasStoredCodes()]).toEqual([null, false, false]);
+  expect([payout.read('t1'), payout.isInDoubt('t1'), hasStoredCodes()]).toEqual([
+    null,
+    false,
+    false,
+  ]);
   signIn('amina');
   expect(payout.read('t1')).toBe(code);
 });

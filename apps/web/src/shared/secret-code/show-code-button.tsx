@@ -2,7 +2,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
-type ShowCodeButtonProps = { isShown: boolean; onChange: (isShown: boolean) => void; label: string };
+type ShowCodeButtonProps = {
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+  label: string;
+};
 
 export function ShowCodeButton({ isShown, onChange, label }: ShowCodeButtonProps) {
   const Icon = isShown ? EyeOff : Eye;

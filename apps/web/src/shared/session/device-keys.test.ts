@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerPersonDatabase, registerSingleOwnerKey } from '../device/device-storage-registry.ts';
+import {
+  registerPersonDatabase,
+  registerSingleOwnerKey,
+} from '../device/device-storage-registry.ts';
 import { clearPersonData, clearSession } from './device-keys.ts';
 
 /** One key of a feature, and the keys that do not belong to any feature. */
-const PERSON_KEYS = [registerSingleOwnerKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
+const PERSON_KEYS = [
+  registerSingleOwnerKey('test-profile'),
+  'wasl-last-path',
+  'wasl-banner-dismissed',
+];
 const databaseName = registerPersonDatabase('test-chat');
 
 const kept = new Map<string, string>();

@@ -5,8 +5,8 @@ import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { mapLink } from '../map/map-link.ts';
-import { ShopOpenState } from './shop-open-state.tsx';
 import type { Shop } from './shop.ts';
+import { ShopOpenState } from './shop-open-state.tsx';
 import { ShopRating } from './shop-rating.tsx';
 import { WeekHours } from './week-hours.tsx';
 

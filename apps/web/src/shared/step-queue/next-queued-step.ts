@@ -1,7 +1,7 @@
 // Selects the next step of the queue, in order. If a step of a lane was refused or has expired, the
 // later steps of that lane are skipped.
 import { sortInSendOrder } from '../outbox/send-order.ts';
-import { isStepLapsed, stepLaneOf, type QueuedStep } from './queued-step.ts';
+import { isStepLapsed, type QueuedStep, stepLaneOf } from './queued-step.ts';
 
 /**
  * Returns the next step. An expired step comes first, regardless of its position: it is marked as
@@ -10,14 +10,16 @@ import { isStepLapsed, stepLaneOf, type QueuedStep } from './queued-step.ts';
 export function nextQueuedStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
   const waiting = sortInSendOrder(steps).filter(({ state }) => state === 'waiting');
   return (
-    waiting.find((step) => isStepLapsed(step, now)) ?? waiting.find((step) => !isStepBlocked(step, steps))
+    waiting.find((step) => isStepLapsed(step, now)) ??
+    waiting.find((step) => !isStepBlocked(step, steps))
   );
 }
 
 /** Returns whether the person must first retry or withdraw an earlier step of the same lane. */
 export const isStepBlocked = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
   sortInSendOrder(steps).some(
-    (one) => one.order < step.order && one.state !== 'waiting' && stepLaneOf(one) === stepLaneOf(step),
+    (one) =>
+      one.order < step.order && one.state !== 'waiting' && stepLaneOf(one) === stepLaneOf(step),
   );
 
 /** Returns the earliest expiry time of the waiting steps, in milliseconds since the epoch. */

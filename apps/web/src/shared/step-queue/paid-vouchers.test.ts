@@ -1,7 +1,7 @@
 // Voucher payouts on the broker's device: stored before they are sent, never expire, and block no
 // other step.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { timersSettled, stepStates, TestStepQueue } from './test-step-queue.ts';
+import { stepStates, TestStepQueue, timersSettled } from './test-step-queue.ts';
 
 const HOUR = 3_600_000;
 let fixture: TestStepQueue;

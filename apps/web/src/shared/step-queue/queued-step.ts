@@ -68,7 +68,8 @@ export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boo
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);
 
 /** Returns the expiry time of a step stored at `now`, in milliseconds since the epoch. */
-export const lapsesAt = (name: QueueableStepName, now: number): number => now + QUEUEABLE_STEPS[name].lapsesAfterMs;
+export const lapsesAt = (name: QueueableStepName, now: number): number =>
+  now + QUEUEABLE_STEPS[name].lapsesAfterMs;
 
 /** Returns the arguments to send now, including the age that the step has now. */
 export function currentArgumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OfflineError, RefusedError, timersSettled, stepStates, TestStepQueue } from './test-step-queue.ts';
+import {
+  OfflineError,
+  RefusedError,
+  stepStates,
+  TestStepQueue,
+  timersSettled,
+} from './test-step-queue.ts';
 
 const HOUR = 3_600_000;
 let fixture: TestStepQueue;

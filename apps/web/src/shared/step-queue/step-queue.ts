@@ -10,11 +10,11 @@ import { earliestLapse, nextQueuedStep } from './next-queued-step.ts';
 import {
   currentArgumentsOf,
   isStepLapsed,
-  stepLaneOf,
   lapsesAt,
-  type QueuedStep,
   type QueueableStepName,
+  type QueuedStep,
   type StepRefusal,
+  stepLaneOf,
 } from './queued-step.ts';
 
 export type StepPort = {
@@ -141,7 +141,9 @@ export class StepQueue extends Store<StepQueueState> {
 
   #waitingIn(name: QueueableStepName, args: object): readonly QueuedStep[] {
     const { items } = this.#engine.getSnapshot();
-    return items.filter((one) => one.state === 'waiting' && stepLaneOf(one) === stepLaneOf({ name, args }));
+    return items.filter(
+      (one) => one.state === 'waiting' && stepLaneOf(one) === stepLaneOf({ name, args }),
+    );
   }
 
   #lastOf(name: QueueableStepName, args: object): string | undefined {

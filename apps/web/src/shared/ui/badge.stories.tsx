@@ -9,7 +9,7 @@ import { NextActionCard } from './next-action-card.tsx';
 import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
 import { Stars } from './stars.tsx';
-import { type StateStyles, StateBadge } from './state-badge.tsx';
+import { StateBadge, type StateStyles } from './state-badge.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
-import { type StateStyles, StateBadge } from './state-badge.tsx';
+import { StateBadge, type StateStyles } from './state-badge.tsx';
 
 const LOOKS: StateStyles<'done' | 'refused'> = {
   done: { tone: 'success', Icon: CircleCheck },

@@ -15,8 +15,9 @@ export function useHeaderProfile(userId: string): Profile | undefined {
     const { dashboardQueries } = await import(
       '../../../features/dashboard/api/dashboard-queries.ts'
     );
-    return (await queryClient.fetchQuery(dashboardQueries.own(userId, rememberCourierAgent(userId))))
-      .profile;
+    return (
+      await queryClient.fetchQuery(dashboardQueries.own(userId, rememberCourierAgent(userId)))
+    ).profile;
   };
   return useOwnProfile(userId, isAtHome ? readWithHome : undefined).profile;
 }

@@ -25,7 +25,9 @@ export function ForgotPasswordScreen() {
       </div>
       <EmailForm
         send={async (email) => {
-          const { requestPasswordReset } = await import('../../../features/auth/api/password-port.ts');
+          const { requestPasswordReset } = await import(
+            '../../../features/auth/api/password-port.ts'
+          );
           await requestPasswordReset(email, lang);
           setSentTo(email);
         }}

@@ -1,7 +1,11 @@
 // A long conversation: opens at the first unread message, loads older pages without moving the
 // visible ones, and shows its beginning.
 import pg from 'pg';
-import { arrangeConversation, messageBubble, makeChatPerson } from '../../../../testing/chat-people.ts';
+import {
+  arrangeConversation,
+  makeChatPerson,
+  messageBubble,
+} from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 

@@ -2,9 +2,9 @@
 // same content.
 import {
   arrangeConversation,
+  makeChatPerson,
   messageBubble,
   messageField,
-  makeChatPerson,
   messageTexts,
   sendChatMessage,
   writeMessage,

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
-import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
 import { CachedDataNote } from '../../../features/courier/components/cached-data-note.tsx';
+import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
 import { JobPage } from '../../../features/courier/components/job-page.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isNetworkError, messageFor } from '../../../shared/errors/message-for.ts';

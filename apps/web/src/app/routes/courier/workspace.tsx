@@ -5,11 +5,15 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
-import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
 import { CachedDataNote } from '../../../features/courier/components/cached-data-note.tsx';
+import { CourierAgentGate } from '../../../features/courier/components/courier-agent-gate.tsx';
 import { JobRow } from '../../../features/courier/components/job-row.tsx';
 import { ScanQueueNote } from '../../../features/courier/components/scan-queue-note.tsx';
-import { JOB_FILTERS, type JobFilter, parseJobFilter } from '../../../features/courier/model/job.ts';
+import {
+  JOB_FILTERS,
+  type JobFilter,
+  parseJobFilter,
+} from '../../../features/courier/model/job.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';

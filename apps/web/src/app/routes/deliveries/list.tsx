@@ -8,7 +8,10 @@ import { deliveryQueries } from '../../../features/deliveries/api/delivery-queri
 import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
 import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
 import { NoCouriersNote } from '../../../features/deliveries/components/no-couriers-note.tsx';
-import { parseDeliveryFilter, parseDeliveryRole } from '../../../features/deliveries/model/delivery-filter.ts';
+import {
+  parseDeliveryFilter,
+  parseDeliveryRole,
+} from '../../../features/deliveries/model/delivery-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ScreenTitle } from '../../../shared/list-detail/screen-title.tsx';

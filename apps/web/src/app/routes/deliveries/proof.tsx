@@ -2,8 +2,8 @@
 import { useParams } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ProofSheet } from '../../../features/deliveries/components/proof-sheet.tsx';
 import { PrintSheetScreen } from '../../../features/deliveries/components/print-sheet-screen.tsx';
+import { ProofSheet } from '../../../features/deliveries/components/proof-sheet.tsx';
 import type { DeliveryDetail } from '../../../features/deliveries/model/delivery-detail.ts';
 import { useProofPhotos } from '../../../features/deliveries/model/use-proof-photos.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

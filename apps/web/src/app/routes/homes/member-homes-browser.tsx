@@ -8,7 +8,13 @@ import { Toaster } from '../../layouts/toaster.tsx';
 // lazy import would fail.
 import '../../../shared/ui/dialogs/notify.ts';
 
-export function MemberHomesBrowser({ address, userId }: { address: HomeSearchUrl; userId: string }) {
+export function MemberHomesBrowser({
+  address,
+  userId,
+}: {
+  address: HomeSearchUrl;
+  userId: string;
+}) {
   const { profile } = useOwnProfile(userId);
   const { isMine } = readHomeSearch(address);
   return (

@@ -58,7 +58,10 @@ export function NewMoneyScreen() {
         }
         recipientChooser={(fill) => (
           <div className="flex flex-wrap gap-3">
-            <ContactPicker userId={userId} onChoose={(contact) => fill(personFromContact(contact))} />
+            <ContactPicker
+              userId={userId}
+              onChoose={(contact) => fill(personFromContact(contact))}
+            />
             <PersonFinder
               userId={userId}
               onChoose={({ id, name }) => fill({ name, phone: '', cityId: null, accountId: id })}

@@ -9,13 +9,13 @@ import { payoutCodes } from '../../../features/money/model/payout-codes.ts';
 import { VoucherForm } from '../../../features/vouchers/components/voucher-form.tsx';
 import { VoucherSheet } from '../../../features/vouchers/components/voucher-sheet.tsx';
 import {
-  isVoucherActive,
   canHaveVoucher,
+  isVoucherActive,
 } from '../../../features/vouchers/model/can-have-voucher.ts';
 import {
   forgetVoucher,
-  type StoredVoucher,
   readSignedVoucher,
+  type StoredVoucher,
   storedVoucher,
 } from '../../../features/vouchers/model/stored-voucher.ts';
 import { useT } from '../../../i18n/use-t.ts';

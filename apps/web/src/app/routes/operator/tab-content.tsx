@@ -1,9 +1,8 @@
 // Content of the chosen console tab: the queue or screen of one feature. The address contains the
 // id of the open record.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SuspiciousActivity } from '../../../features/console/suspicious-activity/components/suspicious-activity.tsx';
-import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';
 import { AddressProofScreen } from '../../../features/console/addresses/components/address-proof-screen.tsx';
+import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';
 import { AuditLog } from '../../../features/console/audit/components/audit-log.tsx';
 import { Brokers } from '../../../features/console/brokers/components/brokers.tsx';
 import { Deliveries } from '../../../features/console/deliveries/components/deliveries.tsx';
@@ -30,6 +29,7 @@ import {
   type RecordReference,
 } from '../../../features/console/shell/model/found-record.ts';
 import type { ConsoleTab } from '../../../features/console/shell/model/operator-roles.ts';
+import { SuspiciousActivity } from '../../../features/console/suspicious-activity/components/suspicious-activity.tsx';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';

@@ -6,9 +6,9 @@ import { ListFilter, Plus, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
-import { PropertyListControls } from '../../../features/homes/components/property-list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
 import { PropertyList } from '../../../features/homes/components/property-list.tsx';
+import { PropertyListControls } from '../../../features/homes/components/property-list-controls.tsx';
 import { StatisticsStrip } from '../../../features/homes/components/statistics-strip.tsx';
 import {
   changeListState,

@@ -5,8 +5,8 @@ import { CallToAction } from '../../../features/site/components/call-to-action.t
 import { CardGrid } from '../../../features/site/components/card-grid.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
-import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { PageSection } from '../../../features/site/components/page-section.tsx';
+import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';

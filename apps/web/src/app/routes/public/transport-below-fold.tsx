@@ -16,7 +16,10 @@ import {
   TrainFront,
   TrainTrack,
 } from 'lucide-react';
-import { type ServiceOffer, OfferBelowFold } from '../../../features/site/components/offer-below-fold.tsx';
+import {
+  OfferBelowFold,
+  type ServiceOffer,
+} from '../../../features/site/components/offer-below-fold.tsx';
 
 const TRANSPORT: ServiceOffer = {
   stepsId: 'how-it-will-work',

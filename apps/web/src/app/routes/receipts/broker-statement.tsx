@@ -6,7 +6,10 @@ import { allBrokerStatementLines } from '../../../features/statements/api/statem
 import { statementQueries } from '../../../features/statements/api/statement-queries.ts';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { statementMonth } from '../../../features/statements/model/month.ts';
-import { brokerStatementCsv, knownStatementStep } from '../../../features/statements/model/statement-csv.ts';
+import {
+  brokerStatementCsv,
+  knownStatementStep,
+} from '../../../features/statements/model/statement-csv.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatementPage } from './statement-page.tsx';
 

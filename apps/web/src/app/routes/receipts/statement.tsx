@@ -6,7 +6,10 @@ import { allPersonStatementLines } from '../../../features/statements/api/statem
 import { statementQueries } from '../../../features/statements/api/statement-queries.ts';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { statementMonth } from '../../../features/statements/model/month.ts';
-import { type PersonLineKind, personStatementCsv } from '../../../features/statements/model/statement-csv.ts';
+import {
+  type PersonLineKind,
+  personStatementCsv,
+} from '../../../features/statements/model/statement-csv.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatementPage } from './statement-page.tsx';
 
@@ -53,7 +56,9 @@ export function StatementScreen() {
         centimes: line.paid_centimes ?? line.back_centimes ?? line.received_centimes ?? 0,
       })}
       fileName={`wasl-${month}.csv`}
-      write={async (_, onRead) => personStatementCsv(await allPersonStatementLines(month, onRead), t)}
+      write={async (_, onRead) =>
+        personStatementCsv(await allPersonStatementLines(month, onRead), t)
+      }
     />
   );
 }

@@ -24,7 +24,10 @@ const tooOften = (path: string) => (server: DeferredServer) => {
   server.fail(path, 429, { code, error_code: code, message: code, msg: code });
   return text('auth.too_many_tries');
 };
-const at = (path: string): Pick<TestedForm, 'path' | 'refuse'> => ({ path, refuse: tooOften(path) });
+const at = (path: string): Pick<TestedForm, 'path' | 'refuse'> => ({
+  path,
+  refuse: tooOften(path),
+});
 
 beforeEach(() => signIn('person'));
 

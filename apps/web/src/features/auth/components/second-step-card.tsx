@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { enrollFactor, verifySecondStep, removeFactor } from '../api/factor-port.ts';
+import { enrollFactor, removeFactor, verifySecondStep } from '../api/factor-port.ts';
 import { needsReauthentication } from '../api/reauthentication-port.ts';
 import { type Factor, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';

@@ -6,7 +6,10 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { verifySecondStep } from '../api/factor-port.ts';
-import { reauthenticateWithPasskey, refreshSessionAfterReauthentication } from '../api/fresh-reauthentication-port.ts';
+import {
+  reauthenticateWithPasskey,
+  refreshSessionAfterReauthentication,
+} from '../api/fresh-reauthentication-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { CodeForm } from './code-form.tsx';
@@ -49,7 +52,11 @@ export function TransferReauthentication({ proof, onProven }: SendingProofProps)
   return (
     <div className="flex flex-col gap-4">
       {hasPasskeys() ? (
-        <Button look="secondary" isPending={isAsking} onClick={() => prove(reauthenticateWithPasskey)}>
+        <Button
+          look="secondary"
+          isPending={isAsking}
+          onClick={() => prove(reauthenticateWithPasskey)}
+        >
           {t('account_security.prove_passkey')}
         </Button>
       ) : null}

@@ -41,7 +41,9 @@ export const useBookSlot = () =>
   );
 
 export const useWithdrawApplication = () =>
-  useChange([applicationQueries.all()], () => call('withdraw_broker_application', {}, noAnswerSchema));
+  useChange([applicationQueries.all()], () =>
+    call('withdraw_broker_application', {}, noAnswerSchema),
+  );
 
 /** Appeals a suspension. @throws Refusal ALREADY_APPEALED, SUSPENSION_NOT_FOUND, FIELD_INVALID */
 export const useAppealSuspension = () =>

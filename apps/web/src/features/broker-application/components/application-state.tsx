@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { NextActionCard } from '../../../shared/ui/next-action-card.tsx';
 import { useWithdrawApplication } from '../api/application-changes.ts';
-import { type Application, type InterviewSlot, applicationStageOf } from '../model/application.ts';
+import { type Application, applicationStageOf, type InterviewSlot } from '../model/application.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 
 const STAGES = ['sent', 'interview', 'decision', 'deposit'] as const;

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 

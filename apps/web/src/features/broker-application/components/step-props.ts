@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
 import type { OwnApplication } from '../model/application.ts';
-import type { Draft, ApplicationStep } from '../model/draft.ts';
+import type { ApplicationStep, Draft } from '../model/draft.ts';
 
 export type ShopFieldRenderers = {
   city: (cityId: number | undefined, onChange: (cityId: number) => void) => ReactNode;

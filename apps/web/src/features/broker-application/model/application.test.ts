@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Application, depositForFloat, isApplicationUnderWay, applicationStageOf } from './application.ts';
+import {
+  type Application,
+  applicationStageOf,
+  depositForFloat,
+  isApplicationUnderWay,
+} from './application.ts';
 
 const terms = {
   deposit_ppm: 100_000,

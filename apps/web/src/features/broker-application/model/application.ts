@@ -58,7 +58,9 @@ export const ownApplicationSchema = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplicationSchema>;
 
-export const isApplicationUnderWay = (application: Application | null): application is Application =>
+export const isApplicationUnderWay = (
+  application: Application | null,
+): application is Application =>
   application?.status === 'submitted' || application?.status === 'accepted';
 
 /** Returns the current stage of an application in progress. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   type Draft,
+  draftFromServer,
+  draftToServer,
   EMPTY_DRAFT,
   EMPTY_SHOP,
-  draftFromServer,
   stepOfRefusal,
-  draftToServer,
 } from './draft.ts';
 
 const draft: Draft = {
@@ -36,7 +36,9 @@ it('a draft sends only changed fields, and null for a half-typed amount', () => 
 });
 
 it('a draft starts empty when the stored values cannot be read', () => {
-  expect(draftFromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
+  expect(draftFromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(
+    EMPTY_DRAFT,
+  );
 });
 
 it.each([

@@ -7,7 +7,14 @@ import { z } from 'zod/mini';
 import { formOfShop, type ShopForm, shopArguments } from '../../../shared/shops/shop-form.ts';
 import type { ServerDraft } from './application.ts';
 
-export const APPLICATION_STEPS = ['who', 'shop', 'photos', 'float', 'interview', 'contract'] as const;
+export const APPLICATION_STEPS = [
+  'who',
+  'shop',
+  'photos',
+  'float',
+  'interview',
+  'contract',
+] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
 export type Draft = {

@@ -1,15 +1,15 @@
 // Hook for the user's broker application draft. A user has at most one draft.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import {
-  type DraftSource,
   type AutosavedDraft,
+  type DraftSource,
   useAutosavedDraft,
 } from '../../../shared/draft/use-autosaved-draft.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { readDraft, saveDraft } from '../api/draft-port.ts';
 import type { ServerDraft } from './application.ts';
 import { APPLICATION_DRAFT } from './device-storage.ts';
-import { type Draft, EMPTY_DRAFT, draftFromServer, stepOfRefusal, draftToServer } from './draft.ts';
+import { type Draft, draftFromServer, draftToServer, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
 
 const ID = 'own';
 const store = draftStoreOf(APPLICATION_DRAFT);

@@ -7,7 +7,10 @@ import { sendShopPhoto } from '../api/shop-photo-port.ts';
 export type ShopPhotoUploads = { uploads: UploadQueue<Blob>; photos: UploadEntry<Blob>[] };
 
 /** @param onSent - Called once for each uploaded photo, with its file name. */
-export function useShopPhotoUploads(userId: string, onSent: (name: string) => void): ShopPhotoUploads {
+export function useShopPhotoUploads(
+  userId: string,
+  onSent: (name: string) => void,
+): ShopPhotoUploads {
   const { uploads, entries } = useUploadQueue(() => {
     const made: UploadQueue<Blob> = new UploadQueue<Blob>(
       async (blob, way, id) => {

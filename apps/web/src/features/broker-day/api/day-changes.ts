@@ -27,13 +27,17 @@ export const useOpenDay = () =>
  */
 export const useCloseDay = () =>
   useChange(CHANGED, (args: ArgumentsOf<'close_broker_day'>) =>
-    sendOrQueueStep('close_broker_day', args, () => call('close_broker_day', args, brokerDaySchema)),
+    sendOrQueueStep('close_broker_day', args, () =>
+      call('close_broker_day', args, brokerDaySchema),
+    ),
   );
 
 /** Records cash put into the cash drawer; a negative amount is cash taken out. */
 export const useMoveDrawerCash = () =>
   useChange(CHANGED, (args: ArgumentsOf<'move_drawer_cash'>) =>
-    sendOrQueueStep('move_drawer_cash', args, () => call('move_drawer_cash', args, brokerDaySchema)),
+    sendOrQueueStep('move_drawer_cash', args, () =>
+      call('move_drawer_cash', args, brokerDaySchema),
+    ),
   );
 
 /**

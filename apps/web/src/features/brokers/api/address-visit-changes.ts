@@ -13,4 +13,6 @@ export const useFindAddressProof = () =>
   });
 
 export const useSeeAddressProof = () =>
-  useChange([], (code: string) => call('see_address_proof', { p_visit_code: code }, noAnswerSchema));
+  useChange([], (code: string) =>
+    call('see_address_proof', { p_visit_code: code }, noAnswerSchema),
+  );

@@ -45,7 +45,9 @@ export const useGiveUpTransfer = () =>
 export const useMarkCashReady = () =>
   useChange([brokerQueries.all()], (id: string) => {
     const args = { p_id: id };
-    return sendOrQueueStep('mark_cash_ready', args, () => call('mark_cash_ready', args, noAnswerSchema));
+    return sendOrQueueStep('mark_cash_ready', args, () =>
+      call('mark_cash_ready', args, noAnswerSchema),
+    );
   });
 
 /**

@@ -5,7 +5,13 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
 /** Takes the focus when the form appears, so that a screen reader starts there. */
-export function AmountDueHeading({ children, centimes }: { children: ReactNode; centimes: number }) {
+export function AmountDueHeading({
+  children,
+  centimes,
+}: {
+  children: ReactNode;
+  centimes: number;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useFindAmountDue } from '../api/broker-changes.ts';
-import type { Handover, BrokerJob } from '../api/broker-queries.ts';
+import type { BrokerJob, Handover } from '../api/broker-queries.ts';
 import { type CounterReference, counterReferenceOf } from '../model/counter-reference.ts';
 import { CountForm } from './count-form.tsx';
 import { CountStatus } from './count-status.tsx';

@@ -6,9 +6,13 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { useRecordCashHandover } from '../api/broker-changes.ts';
 import { parseCount } from '../model/parse-count.ts';
-import { CashCounterActions, AmountDueHeading } from './cash-counter-parts.tsx';
+import { AmountDueHeading, CashCounterActions } from './cash-counter-parts.tsx';
 
-export type AmountDue = { kind: string; amount_to_count_centimes: number; sender_first_name: string };
+export type AmountDue = {
+  kind: string;
+  amount_to_count_centimes: number;
+  sender_first_name: string;
+};
 
 type CountFormProps = {
   due: AmountDue;

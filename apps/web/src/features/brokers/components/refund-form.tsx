@@ -11,10 +11,15 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { usePayRefund } from '../api/broker-changes.ts';
 import { parseCount } from '../model/parse-count.ts';
+import { AmountDueHeading, CashCounterActions } from './cash-counter-parts.tsx';
 import type { AmountDue } from './count-form.tsx';
-import { CashCounterActions, AmountDueHeading } from './cash-counter-parts.tsx';
 
-type RefundFormProps = { due: AmountDue; reference: string; onPaid: () => void; onCancel: () => void };
+type RefundFormProps = {
+  due: AmountDue;
+  reference: string;
+  onPaid: () => void;
+  onCancel: () => void;
+};
 
 export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps) {
   const t = useT();

@@ -10,5 +10,7 @@ it.each<[string[], boolean]>([
   [['payout_code_renewed', 'payout_locked'], true],
   [['payout_locked', 'payout_code_renewed', 'payout_failed', 'payout_locked'], true],
 ])('reports whether the payout is locked after the events %j: %s', (kinds, isSo) => {
-  expect(isPayoutLocked({ money_transfer_events: kinds.map((kind, id) => ({ id, kind })) })).toBe(isSo);
+  expect(isPayoutLocked({ money_transfer_events: kinds.map((kind, id) => ({ id, kind })) })).toBe(
+    isSo,
+  );
 });

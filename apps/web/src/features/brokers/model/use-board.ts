@@ -1,6 +1,6 @@
 // Refetches a broker's requests whenever the job board of their city changes.
 import { useLiveTopic } from '../../../shared/live/use-live-topic.ts';
-import { boardTopicName, boardTopic } from '../api/board-port.ts';
+import { boardTopic, boardTopicName } from '../api/board-port.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
 
 /** @param cityId - City of the broker; undefined until it is loaded. */

@@ -13,8 +13,8 @@ import type { ChatEngine } from '../model/engine/chat-engine.ts';
 import type { useAttachedFiles } from '../model/hooks/use-attached-files.ts';
 import { aConversation } from '../model/testing/test-conversation.ts';
 import { aMessage } from '../model/testing/test-message.ts';
-import type { ReplyOrEdit } from './composer/reply-or-edit-bar.tsx';
 import { MessageInputBar } from './composer/message-input-bar.tsx';
+import type { ReplyOrEdit } from './composer/reply-or-edit-bar.tsx';
 import { MessageMenu } from './messages/message-menu.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 

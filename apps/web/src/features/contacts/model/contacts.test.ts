@@ -17,7 +17,9 @@ it('groups names by first letter, ignores accents and hamzas, and puts symbols l
   const book = ['Éric', 'أمينة', '24h Taxi', 'karim', 'Emma', 'إدريس', 'Kamal'].map((name) =>
     contact(name),
   );
-  expect(contactSectionsOf(book, 'fr').map(({ letter, contacts }) => [letter, names(contacts)])).toEqual([
+  expect(
+    contactSectionsOf(book, 'fr').map(({ letter, contacts }) => [letter, names(contacts)]),
+  ).toEqual([
     ['E', ['Emma', 'Éric']],
     ['K', ['Kamal', 'karim']],
     ['ا', ['إدريس', 'أمينة']],
@@ -36,7 +38,9 @@ it('sorts by full name, ignores case and accents, sorts numbers by value, and br
     ['Élise', null],
     ['elise', null],
   ].map(([first, last]) => contact(first ?? '', last));
-  const [other] = contactSectionsOf([...book].reverse(), 'fr').map(({ contacts }) => names(contacts));
+  const [other] = contactSectionsOf([...book].reverse(), 'fr').map(({ contacts }) =>
+    names(contacts),
+  );
   expect(other).toEqual(['e', 'E', 'é', 'Élise', 'elise']);
   expect(names(contactSectionsOf(book, 'en')[1]?.contacts ?? [])).toEqual(['Karim 9', 'Karim 10']);
 });
@@ -54,7 +58,9 @@ it.each(['fr', 'ar', 'en'])(
 );
 
 it("starts the list with the letters of the reader's own script", () => {
-  const letters = contactSectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
+  const letters = contactSectionsOf([contact('Karim'), contact('كريم')], 'ar').map(
+    ({ letter }) => letter,
+  );
   expect(letters).toEqual(['ك', 'K']);
 });
 

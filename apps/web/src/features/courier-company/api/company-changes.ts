@@ -50,7 +50,9 @@ export const useInvitePerson = () =>
   );
 
 export const useWithdrawInvitation = () =>
-  useChange(KEYS, (id: string) => call('withdraw_courier_invitation', { p_id: id }, noAnswerSchema));
+  useChange(KEYS, (id: string) =>
+    call('withdraw_courier_invitation', { p_id: id }, noAnswerSchema),
+  );
 
 export const useAnswerInvitation = () =>
   useChange(WORK_KEYS, ({ id, isAccepted }: { id: string; isAccepted: boolean }) =>
@@ -75,7 +77,9 @@ export const useEndOrReinstateAgent = () =>
   );
 
 export const useEndManager = () =>
-  useChange(KEYS, (userId: string) => call('end_courier_manager', { p_user_id: userId }, noAnswerSchema));
+  useChange(KEYS, (userId: string) =>
+    call('end_courier_manager', { p_user_id: userId }, noAnswerSchema),
+  );
 
 export const useDecideAgentDevice = () =>
   useChange(KEYS, ({ userId, isAllowed }: { userId: string; isAllowed: boolean }) =>

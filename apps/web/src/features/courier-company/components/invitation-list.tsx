@@ -36,7 +36,10 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
                 {who(one)}
               </bdi>
               <span className="block text-sm text-muted">
-                {[t(`courier_company.role_${one.role}`), one.city && placeNameIn(one.city, language)]
+                {[
+                  t(`courier_company.role_${one.role}`),
+                  one.city && placeNameIn(one.city, language),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

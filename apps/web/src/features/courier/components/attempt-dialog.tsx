@@ -3,7 +3,11 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
-import { PARTS_OF_DAY, type PartOfDay, slotInPartOfDay } from '../../../shared/format/part-of-day-slot.ts';
+import {
+  PARTS_OF_DAY,
+  type PartOfDay,
+  slotInPartOfDay,
+} from '../../../shared/format/part-of-day-slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';

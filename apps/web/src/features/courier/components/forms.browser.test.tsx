@@ -6,8 +6,8 @@ import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import type { Job } from '../model/job.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { HandoverForm } from './handover-form.tsx';
-import { LabelCodeForm } from './label-code-form.tsx';
 import { JobNoteDialog } from './job-note-dialog.tsx';
+import { LabelCodeForm } from './label-code-form.tsx';
 
 const SCANS = 'rpc/record_delivery_scans';
 const job = {

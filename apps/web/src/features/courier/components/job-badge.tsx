@@ -2,7 +2,7 @@
 import { Hand, Truck, Warehouse } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 import type { Job } from '../model/job.ts';
 
 type State = keyof typeof DELIVERY_BADGE_STYLES | 'in_transit' | 'carried' | 'at_hub' | 'offered';

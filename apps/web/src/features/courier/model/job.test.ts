@@ -1,7 +1,7 @@
 // Tests of an agent's lists of parcels: the list that a URL selects, and the list that contains a
 // given parcel.
 import { expect, it } from 'vitest';
-import { listOfJob, parseJobFilter, jobPageSchema } from './job.ts';
+import { jobPageSchema, listOfJob, parseJobFilter } from './job.ts';
 import { testJob } from './test-job.ts';
 
 it.each([

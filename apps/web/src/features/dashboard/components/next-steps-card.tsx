@@ -14,7 +14,7 @@ import {
 import { useT } from '../../../i18n/use-t.ts';
 import { RollingFigure } from '../../../shared/ui/rolling/rolling-amount.tsx';
 import type { Account } from '../api/dashboard-queries.ts';
-import { nextSteps, type AccountStep } from '../model/next-steps.ts';
+import { type AccountStep, nextSteps } from '../model/next-steps.ts';
 
 const ICONS: Record<AccountStep, LucideIcon> = {
   confirm_email: MailCheck,

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { type Draft, DELIVERY_STEPS } from '../model/wizard/draft.ts';
+import { DELIVERY_STEPS, type Draft } from '../model/wizard/draft.ts';
 
 const number = z._default(z.nullable(z.number()), null);
 const text = z._default(z.nullable(z.string()), null);

@@ -10,7 +10,13 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { photoQueries } from '../api/photo-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
-export function DeliveryRecordPhotos({ label, photos }: { label: string; photos: DeliveryPhoto[] }) {
+export function DeliveryRecordPhotos({
+  label,
+  photos,
+}: {
+  label: string;
+  photos: DeliveryPhoto[];
+}) {
   const t = useT();
   const language = useLanguage();
   const files = useQuery(photoQueries.files(photos.map(({ storage_path: path }) => path)));

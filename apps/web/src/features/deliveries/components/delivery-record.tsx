@@ -6,8 +6,8 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
-import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { DeliveryRecordPhotos } from './delivery-record-photos.tsx';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
 
 export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
   const t = useT();
@@ -19,7 +19,10 @@ export function DeliveryRecord({ deliveryId }: { deliveryId: string }) {
     return (
       <div className="grid gap-6 pt-2 md:grid-cols-2 md:items-start">
         {/* Shows the photos of the claim next to the photos of the parcel's original state. */}
-        <DeliveryRecordPhotos label={t('deliveries.claim_photos')} photos={photos.filter(isOfClaim)} />
+        <DeliveryRecordPhotos
+          label={t('deliveries.claim_photos')}
+          photos={photos.filter(isOfClaim)}
+        />
         <DeliveryRecordPhotos
           label={t('deliveries.detail_photos')}
           photos={photos.filter((photo) => !isOfClaim(photo))}

@@ -20,7 +20,8 @@ export function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const { name, from, to, role } = delivery;
   const state = deliveryStateOf(delivery);
   const isExpected = state === 'scheduled' || state === 'in_transit';
-  const place = (city: typeof from) => (city ? placeNameIn(city, language) : t('rows.delivery_no_city'));
+  const place = (city: typeof from) =>
+    city ? placeNameIn(city, language) : t('rows.delivery_no_city');
   return (
     <li>
       <Link

@@ -2,7 +2,7 @@
 import { PencilLine, Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 import { type DeliveryState, deliveryStateOf } from '../model/delivery-state.ts';
 
 const LOOKS: StateStyles<DeliveryState> = {

@@ -78,6 +78,8 @@ it('replaces each city id with its city', () => {
 
 it('accepts a draft without cities', () => {
   const delivery = { ...ANSWER.delivery, pickup_city_id: null, dropoff_city_id: undefined };
-  const detail = deliveryDetailWithCities(deliveryDetailSchema.parse({ ...ANSWER, delivery }), [FES]);
+  const detail = deliveryDetailWithCities(deliveryDetailSchema.parse({ ...ANSWER, delivery }), [
+    FES,
+  ]);
   expect([detail.pickup_city, detail.dropoff_city]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { deliveryProgressOf, PROGRESS_STEPS } from './delivery-progress.ts';
 import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
-import { PROGRESS_STEPS, deliveryProgressOf } from './delivery-progress.ts';
 
 const at = (hour: number, kind: string) => ({
   kind,

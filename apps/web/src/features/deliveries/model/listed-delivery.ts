@@ -26,7 +26,10 @@ export const deliveryPageSchema = z.object({
 });
 
 /** Replaces the list's city ids with cities. */
-export function deliverySummaryOf(listed: z.infer<typeof listedSchema>, cities: City[]): DeliverySummary {
+export function deliverySummaryOf(
+  listed: z.infer<typeof listedSchema>,
+  cities: City[],
+): DeliverySummary {
   const find = (id: number | null) => cities.find((city) => city.id === id) ?? null;
   const { pickup_city_id: from, dropoff_city_id: to, other_name: name, ...rest } = listed;
   return { ...rest, name, from: find(from), to: find(to) };

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 import type { DisputeStatus as Status } from '../model/dispute.ts';
 
 const LOOKS: StateStyles<Status> = {

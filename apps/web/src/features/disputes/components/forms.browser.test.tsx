@@ -4,8 +4,8 @@ import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { testForms } from '../../../testing/test-forms.ts';
 import type { Dispute } from '../model/dispute.ts';
-import { DisputeDueDates } from './dispute-due-dates.tsx';
 import { DisputeComposer } from './dispute-composer.tsx';
+import { DisputeDueDates } from './dispute-due-dates.tsx';
 import { DisputeEntries } from './dispute-entries.tsx';
 import { NewDisputeForm } from './new-dispute-form.tsx';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
@@ -165,7 +165,11 @@ describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language)
   ] as [Partial<Dispute>, string[], boolean][])(
     'of the dispute %j are shown as %j',
     async (fields, said, isLate) => {
-      const screen = await mountIn(language, <DisputeDueDates dispute={clock(fields)} />, 'disputes');
+      const screen = await mountIn(
+        language,
+        <DisputeDueDates dispute={clock(fields)} />,
+        'disputes',
+      );
       for (const key of said)
         await expect
           .element(screen.getByText(text(`disputes.${key}` as MessageKey), { exact: true }))

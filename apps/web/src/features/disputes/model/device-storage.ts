@@ -12,4 +12,7 @@ export const DISPUTE_MESSAGE = registerDraftKind<DisputeMessage>(
   ({ words }) => words !== '',
 );
 /** Files attached to the next message of a dispute. */
-export const DISPUTE_FILES = registerDraftKind<Evidence[]>('dispute-files', (files) => files.length > 0);
+export const DISPUTE_FILES = registerDraftKind<Evidence[]>(
+  'dispute-files',
+  (files) => files.length > 0,
+);

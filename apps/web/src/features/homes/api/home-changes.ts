@@ -13,7 +13,11 @@ type Report = { propertyId: string; reason: string; note: string };
 
 export const useSetFavouriteHome = () =>
   useChange([homeQueries.all()], (change: { id: string; isFavourite: boolean }) =>
-    call('set_favourite_home', { p_id: change.id, p_is_favourite: change.isFavourite }, noAnswerSchema),
+    call(
+      'set_favourite_home',
+      { p_id: change.id, p_is_favourite: change.isFavourite },
+      noAnswerSchema,
+    ),
   );
 
 /** Saves a search, marks the new homes of a saved search as seen, or deletes the search. */

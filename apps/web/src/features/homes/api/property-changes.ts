@@ -9,7 +9,11 @@ import { propertyQueries } from './property-queries.ts';
 /** Publishes a property or hides it. */
 export const usePublishProperty = () =>
   useChange([propertyQueries.all()], (change: { id: string; isPublished: boolean }) =>
-    call('publish_property', { p_id: change.id, p_is_published: change.isPublished }, noAnswerSchema),
+    call(
+      'publish_property',
+      { p_id: change.id, p_is_published: change.isPublished },
+      noAnswerSchema,
+    ),
   );
 
 /**

@@ -44,7 +44,11 @@ export const propertyDrafts = {
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
     await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
     // A draft with a null body was deleted.
-    await call('save_property_draft', { p_property_id: draft.propertyId, p_body: null }, noAnswerSchema);
+    await call(
+      'save_property_draft',
+      { p_property_id: draft.propertyId, p_body: null },
+      noAnswerSchema,
+    );
   },
 };
 

@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import type { ListState } from '../model/property-list-state.ts';
 import type { Property } from '../model/property.ts';
+import type { ListState } from '../model/property-list-state.ts';
 
 const NAMED = 'id,name,name_fr,name_ar';
 

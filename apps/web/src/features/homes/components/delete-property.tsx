@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useDeleteProperty } from '../api/property-changes.ts';
-import type { Property } from '../model/property.ts';
 import { listingTitleIn } from '../model/listing-texts.ts';
+import type { Property } from '../model/property.ts';
 
 type DeletePropertyProps = {
   property: Pick<Property, 'id' | 'created_by' | 'title' | 'title_fr' | 'title_ar'>;

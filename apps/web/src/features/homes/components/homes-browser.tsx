@@ -4,18 +4,18 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import {
-  type HomeSearchUrl,
   type HomeFilters,
   type HomeSearch,
+  type HomeSearchUrl,
   readHomeSearch,
   withoutFilters,
   writeHomeSearch,
 } from '../model/home-search.ts';
 import { useIsWideScreen } from '../model/use-is-wide-screen.ts';
 import { HomesResults } from './homes-results.tsx';
+import { MapOrListButton } from './search/map-or-list-button.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { SortSelect } from './search/sort-select.tsx';
-import { MapOrListButton } from './search/map-or-list-button.tsx';
 
 const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
 // The map and the filters are loaded lazily, because a phone shows only the list at first.

@@ -15,7 +15,7 @@ import type { MapBox, MapPoint } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type HomeClusterOnMap, homeQueries, type HomeOnMap } from '../api/home-queries.ts';
+import { type HomeClusterOnMap, type HomeOnMap, homeQueries } from '../api/home-queries.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 
 type HomesMapProps = {

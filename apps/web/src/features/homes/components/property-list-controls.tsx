@@ -13,9 +13,9 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import {
   availableViews,
   type ListState,
+  type ListView,
   PAGE_SIZES,
   PROPERTY_SORTS,
-  type ListView,
 } from '../model/property-list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
 
@@ -33,7 +33,12 @@ const ICONS: Record<ListView, LucideIcon> = {
   grid: LayoutGrid,
 };
 
-export function PropertyListControls({ state, view: shown, isWide, onChange }: PropertyListControlsProps) {
+export function PropertyListControls({
+  state,
+  view: shown,
+  isWide,
+  onChange,
+}: PropertyListControlsProps) {
   const t = useT();
   const isUp = state.direction === 'asc';
   const Direction = isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow;
@@ -48,7 +53,10 @@ export function PropertyListControls({ state, view: shown, isWide, onChange }: P
         <div className="min-w-0 flex-1 sm:min-w-44">
           <Select
             label={t('properties.sort')}
-            options={PROPERTY_SORTS.map((value) => ({ value, label: t(`properties.sort_${value}`) }))}
+            options={PROPERTY_SORTS.map((value) => ({
+              value,
+              label: t(`properties.sort_${value}`),
+            }))}
             value={state.sort}
             placeholder=""
             onChange={(value) =>

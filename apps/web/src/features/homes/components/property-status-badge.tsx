@@ -3,7 +3,7 @@
 import type { PropertyStatus } from '@wasl/core/home-enumerations';
 import { CircleCheck, CircleOff, Clock, Handshake, KeyRound } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 
 const LOOKS: StateStyles<PropertyStatus> = {
   available: { tone: 'success', Icon: CircleCheck },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ADD_PROPERTY_STEPS, listingProblems, parseAddPropertyStep, stepOfField, stepProblems } from './add-property-steps.ts';
+import {
+  ADD_PROPERTY_STEPS,
+  listingProblems,
+  parseAddPropertyStep,
+  stepOfField,
+  stepProblems,
+} from './add-property-steps.ts';
 import { emptyPropertyForm, type PropertyField } from './property-form.ts';
 
 const WHOLE = {
@@ -29,7 +35,9 @@ describe('steps of a new listing', () => {
   });
 
   it('together include every field of the form', () => {
-    const steps = Object.keys(emptyPropertyForm()).map((field) => stepOfField(field as PropertyField));
+    const steps = Object.keys(emptyPropertyForm()).map((field) =>
+      stepOfField(field as PropertyField),
+    );
     expect(new Set(steps)).toEqual(new Set(['offer', 'place', 'details']));
     expect(stepOfField('longitude')).toBe('place');
     expect(stepOfField('price_currency')).toBe('offer');

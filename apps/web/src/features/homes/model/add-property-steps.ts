@@ -1,7 +1,7 @@
 // The five steps of a new listing, their fields and errors, and the fields missing for publication.
 import type { Language } from '../../../i18n/language.ts';
-import { propertyFormProblems, type PropertyFormProblems } from './property-form-problems.ts';
 import { type PropertyField, type PropertyForm, readNumber } from './property-form.ts';
+import { type PropertyFormProblems, propertyFormProblems } from './property-form-problems.ts';
 
 export const ADD_PROPERTY_STEPS = ['photos', 'offer', 'place', 'details', 'preview'] as const;
 export type AddPropertyStep = (typeof ADD_PROPERTY_STEPS)[number];
@@ -35,7 +35,11 @@ export function listingProblems(form: PropertyForm, language: Language): Propert
 }
 
 /** Returns the errors of one step, which must be fixed before the user can continue. */
-export function stepProblems(step: AddPropertyStep, form: PropertyForm, language: Language): PropertyFormProblems {
+export function stepProblems(
+  step: AddPropertyStep,
+  form: PropertyForm,
+  language: Language,
+): PropertyFormProblems {
   const problems = Object.entries(listingProblems(form, language));
   return Object.fromEntries(
     problems.filter(([field]) => stepOfField(field as PropertyField) === step),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_SEARCH_PARAMETERS } from './home-search-parameters.ts';
 import {
   HOME_SORTS,
-  type HomeSearchUrl,
   type HomeFilters,
+  type HomeSearchUrl,
   readHomeSearch,
   withoutFilters,
   writeHomeSearch,
 } from './home-search.ts';
+import { HOME_SEARCH_PARAMETERS } from './home-search-parameters.ts';
 
 const FIRST = readHomeSearch({});
 const corners = (count: number) =>

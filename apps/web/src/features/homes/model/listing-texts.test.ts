@@ -16,7 +16,10 @@ it.each([
   // If there is no description in the reader's language, the page says so.
   ['ar', 'منزل', null],
 ])("returns the owner's texts for a reader of %s", (language, title, description) => {
-  expect([listingTitleIn(home, language), listingDescriptionIn(home, language)]).toEqual([title, description]);
+  expect([listingTitleIn(home, language), listingDescriptionIn(home, language)]).toEqual([
+    title,
+    description,
+  ]);
 });
 
 it.each([null, ''])('falls back to the owner’s title when the translation is %j', (title) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { propertyFormProblems } from './property-form-problems.ts';
 import { emptyPropertyForm, type PropertyForm } from './property-form.ts';
+import { propertyFormProblems } from './property-form-problems.ts';
 
 const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...emptyPropertyForm(),
@@ -12,7 +12,9 @@ const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
 });
 
 it('requires only a title, listing type, price and area', () => {
-  expect(propertyFormProblems({ ...emptyPropertyForm(), title: ' ', price: ' ', area_sqm: ' ' }, 'en')).toEqual({
+  expect(
+    propertyFormProblems({ ...emptyPropertyForm(), title: ' ', price: ' ', area_sqm: ' ' }, 'en'),
+  ).toEqual({
     title: 'properties.title_missing',
     listing_type: 'properties.listing_type_missing',
     price: 'properties.price_missing',

@@ -29,7 +29,10 @@ const COUNTS = {
 const TITLES = { en: 'title', fr: 'title_fr', ar: 'title_ar' } as const;
 
 /** @param language - Language of the interface, whose title field reports a missing title. */
-export function propertyFormProblems(form: PropertyForm, language: keyof typeof TITLES): PropertyFormProblems {
+export function propertyFormProblems(
+  form: PropertyForm,
+  language: keyof typeof TITLES,
+): PropertyFormProblems {
   const problems: PropertyFormProblems = {};
   if (Object.values(TITLES).every((name) => !form[name].trim())) {
     problems[TITLES[language]] = 'properties.title_missing';

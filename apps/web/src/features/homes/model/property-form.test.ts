@@ -1,7 +1,13 @@
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { describe, expect, it } from 'vitest';
 import type { Property } from './property.ts';
-import { emptyPropertyForm, propertyFormOf, type PropertyForm, readNumber, propertyRowOf } from './property-form.ts';
+import {
+  emptyPropertyForm,
+  type PropertyForm,
+  propertyFormOf,
+  propertyRowOf,
+  readNumber,
+} from './property-form.ts';
 
 const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...emptyPropertyForm(),
@@ -166,11 +172,20 @@ describe('form of a saved property', () => {
   });
 
   it('keeps all values when it is saved unchanged', () => {
-    expect(propertyRowOf(propertyFormOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
+    expect(propertyRowOf(propertyFormOf(property))).toEqual({
+      ...texts,
+      ...features,
+      shows_phone: true,
+    });
   });
 
   it('shows the title only in the language in which it was written, not as English', () => {
-    const arabic = propertyRowOf({ ...propertyFormOf(property), title: ' ', title_fr: '', title_ar: ' دار ' });
+    const arabic = propertyRowOf({
+      ...propertyFormOf(property),
+      title: ' ',
+      title_fr: '',
+      title_ar: ' دار ',
+    });
     expect(arabic).toMatchObject({ title: 'دار', title_fr: null, title_ar: 'دار' });
     expect(propertyFormOf({ ...property, ...arabic } as Property)).toMatchObject({
       title: '',

@@ -4,11 +4,11 @@ import {
   changeListState,
   effectiveView,
   LIST_PARAMETERS,
+  LIST_VIEWS,
   type ListSearch,
   PAGE_SIZES,
-  readListState,
   PROPERTY_SORTS,
-  LIST_VIEWS,
+  readListState,
   writeListState,
 } from './property-list-state.ts';
 

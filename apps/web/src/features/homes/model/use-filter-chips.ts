@@ -46,7 +46,10 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
   add(['neighborhood_id'], quarter && placeNameIn(quarter, language));
   for (const typeId of filters.property_type_id ?? []) {
     const type = types.data?.find(({ id }) => id === typeId);
-    addRest(type && placeNameIn(type, language), withoutFilterValue(filters, 'property_type_id', typeId));
+    addRest(
+      type && placeNameIn(type, language),
+      withoutFilterValue(filters, 'property_type_id', typeId),
+    );
   }
   add(['price_min', 'price_max'], between(filters.price_min, filters.price_max, money));
   add(['area_min', 'area_max'], between(filters.area_min, filters.area_max, area));

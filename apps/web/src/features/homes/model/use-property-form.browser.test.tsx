@@ -17,7 +17,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const open = async () => {
-  const { result } = await renderHook(() => usePropertyForm(emptyPropertyForm(), undefined, kept, 'fr'));
+  const { result } = await renderHook(() =>
+    usePropertyForm(emptyPropertyForm(), undefined, kept, 'fr'),
+  );
   return (title_fr: string) =>
     result.current.form.setValue('title_fr', title_fr, { shouldDirty: true });
 };

@@ -4,9 +4,9 @@ import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Language } from '../../../i18n/language.ts';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
-import { propertyFormProblems } from './property-form-problems.ts';
 import { createPropertyAutosave, type StoredProperty } from './property-autosave.ts';
 import { emptyPropertyForm, type PropertyForm } from './property-form.ts';
+import { propertyFormProblems } from './property-form-problems.ts';
 
 /**
  * @param saved - Initial values, which a draft overrides.

@@ -5,7 +5,13 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import type { IdentityDocument } from '../model/identity-document.ts';
 import { addressQueries } from './address-queries.ts';
 
-type Proof = { id: string; address: string; cityId: number; paperKind: PaperKind; papers: IdentityDocument[] };
+type Proof = {
+  id: string;
+  address: string;
+  cityId: number;
+  paperKind: PaperKind;
+  papers: IdentityDocument[];
+};
 
 export const useSubmitAddress = () =>
   useChange([addressQueries.all()], ({ id, address, cityId, paperKind, papers }: Proof) =>

@@ -16,6 +16,8 @@ export const useSubmitIdentity = () =>
   );
 
 export const useAddDocuments = () =>
-  useChange([identityQueries.all()], ({ caseId, papers }: { caseId: string; papers: IdentityDocument[] }) =>
-    call('add_identity_documents', { p_id: caseId, p_documents: papers }),
+  useChange(
+    [identityQueries.all()],
+    ({ caseId, papers }: { caseId: string; papers: IdentityDocument[] }) =>
+      call('add_identity_documents', { p_id: caseId, p_documents: papers }),
   );

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { addressQueries } from '../api/address-queries.ts';

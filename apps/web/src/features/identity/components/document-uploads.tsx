@@ -4,7 +4,11 @@ import { LIMITS } from '@wasl/core/limits';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { fileSize } from '../../../shared/format/file-size.ts';
-import { type IdentityDocument, type DocumentSide, documentSideOf } from '../model/identity-document.ts';
+import {
+  type DocumentSide,
+  documentSideOf,
+  type IdentityDocument,
+} from '../model/identity-document.ts';
 import type { DocumentUploadView } from '../model/use-document-uploads.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSlot } from './document-slot.tsx';

@@ -6,11 +6,15 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { type IdentityCardState, identityCardState, rejectionReasonIn } from '../model/identity-card-state.ts';
+import {
+  type IdentityCardState,
+  identityCardState,
+  rejectionReasonIn,
+} from '../model/identity-card-state.ts';
 import { useOwnIdentity } from '../model/use-own-identity.ts';
 import { ProofCard } from './proof-card.tsx';
 

@@ -9,8 +9,8 @@ import type { ServerIdentityAnswers } from '../model/identity-fields.ts';
 import { useDraft } from '../model/use-draft.ts';
 import { useOwnIdentity } from '../model/use-own-identity.ts';
 import { IdentityCard } from './identity-card.tsx';
-import { MoreDocuments } from './more-documents.tsx';
 import { LoadedIdentityWizard } from './loaded-identity-wizard.tsx';
+import { MoreDocuments } from './more-documents.tsx';
 
 type IdentityWizardProps = {
   userId: string;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useSubmitIdentity } from '../api/identity-changes.ts';
-import { IDENTITY_STEPS, type IdentityStep, currentStepOf } from '../model/draft.ts';
+import { currentStepOf, IDENTITY_STEPS, type IdentityStep } from '../model/draft.ts';
 import type { DraftAutosave, DraftState } from '../model/draft-autosave.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { FIELDS, type Field, STEP_BY_FIELD } from '../model/identity-fields.ts';
@@ -12,8 +12,8 @@ import { identityProblemsOf } from '../model/identity-schema.ts';
 import { useFormDocuments } from '../model/use-form-documents.ts';
 import { useSubmitDocuments } from '../model/use-submit-documents.ts';
 import { DocumentStep } from './document-step.tsx';
-import { IdentitySaveNote } from './identity-save-note.tsx';
 import { DocumentUploads } from './document-uploads.tsx';
+import { IdentitySaveNote } from './identity-save-note.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WizardActions } from './wizard-actions.tsx';
@@ -26,7 +26,12 @@ type LoadedIdentityWizardProps = {
   onSubmitted: () => void;
 };
 
-export function LoadedIdentityWizard({ userId, state, keeper, onSubmitted }: LoadedIdentityWizardProps) {
+export function LoadedIdentityWizard({
+  userId,
+  state,
+  keeper,
+  onSubmitted,
+}: LoadedIdentityWizardProps) {
   const t = useT();
   const submit = useSubmitIdentity();
   const { draft } = state;
@@ -72,7 +77,9 @@ export function LoadedIdentityWizard({ userId, state, keeper, onSubmitted }: Loa
     if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));
     }
-    const wrong = FIELDS.filter((field) => STEP_BY_FIELD[field] === step && identityProblemsOf(now)[field]);
+    const wrong = FIELDS.filter(
+      (field) => STEP_BY_FIELD[field] === step && identityProblemsOf(now)[field],
+    );
     if (wrong.length === 0) return goTo(next);
     setLeft((known) => new Set([...known, ...wrong]));
     setFailure(t('identity.answers_missing_here'));

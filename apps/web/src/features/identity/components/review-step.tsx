@@ -6,8 +6,8 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Draft, IdentityStep } from '../model/draft.ts';
-import { FIELDS, type Field, STEP_BY_FIELD } from '../model/identity-fields.ts';
 import { documentSideOf } from '../model/identity-document.ts';
+import { FIELDS, type Field, STEP_BY_FIELD } from '../model/identity-fields.ts';
 
 const PARTS: IdentityStep[] = ['personal', 'document'];
 

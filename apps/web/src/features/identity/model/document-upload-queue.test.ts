@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { IdentityDocument } from './identity-document.ts';
 import { DocumentUploadQueue, type SendDocument } from './document-upload-queue.ts';
+import type { IdentityDocument } from './identity-document.ts';
 
 function trayThat(answers: ('ok' | 'lost')[], onItsWay: SendDocument = async () => undefined) {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 // Documents that the user added during this visit. Each document is checked for picture quality and
 // uploaded with a progress display, and can be retried or removed.
-import { type UploadRequestOptions, UploadQueue } from '../../../shared/photos/upload-queue.ts';
-import type { IdentityDocument, DocumentSide } from './identity-document.ts';
+import { UploadQueue, type UploadRequestOptions } from '../../../shared/photos/upload-queue.ts';
+import type { DocumentSide, IdentityDocument } from './identity-document.ts';
 import type { DocumentRefusal, ReadyDocument } from './prepare-document.ts';
 
 export type SendDocument = (path: string, file: File, way: UploadRequestOptions) => Promise<void>;

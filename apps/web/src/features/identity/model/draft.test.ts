@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, IDENTITY_STEPS, currentStepOf, toServerChanges } from './draft.ts';
+import { currentStepOf, EMPTY_DRAFT, IDENTITY_STEPS, toServerChanges } from './draft.ts';
 
 const at = (step: number) => currentStepOf({ ...EMPTY_DRAFT, step });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { identityAnswersFrom, EMPTY_IDENTITY_ANSWERS, toServerAnswers } from './identity-answers.ts';
+import {
+  EMPTY_IDENTITY_ANSWERS,
+  identityAnswersFrom,
+  toServerAnswers,
+} from './identity-answers.ts';
 import { DOCUMENT_TYPES, isDocumentType } from './identity-fields.ts';
 
 const KNOWN = {

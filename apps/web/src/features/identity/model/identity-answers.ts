@@ -1,7 +1,12 @@
 // Answers of the identity wizard as typed, and the subset that the server can store in a draft.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
-import { type IdentityAnswers, FIELDS, type Field, type ServerIdentityAnswers } from './identity-fields.ts';
+import {
+  FIELDS,
+  type Field,
+  type IdentityAnswers,
+  type ServerIdentityAnswers,
+} from './identity-fields.ts';
 import { fieldProblemOf } from './identity-schema.ts';
 
 export const EMPTY_IDENTITY_ANSWERS: IdentityAnswers = {

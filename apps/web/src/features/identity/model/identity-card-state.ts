@@ -1,7 +1,13 @@
 // State that the identity card shows.
 import type { Identity, RejectionReason } from '../api/identity-queries.ts';
 
-export type IdentityCardState = 'not_started' | 'draft' | 'pending' | 'more' | 'approved' | 'rejected';
+export type IdentityCardState =
+  | 'not_started'
+  | 'draft'
+  | 'pending'
+  | 'more'
+  | 'approved'
+  | 'rejected';
 
 /**
  * Returns `more` for a pending case with a request for more documents, and `draft` for a draft that

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { mergeDocuments, newDocumentPath, documentFileName, documentSideOf } from './identity-document.ts';
+import {
+  documentFileName,
+  documentSideOf,
+  mergeDocuments,
+  newDocumentPath,
+} from './identity-document.ts';
 import type { DocumentFileType } from './sniff-document-type.ts';
 
 const ENDINGS: [DocumentFileType, string][] = [

@@ -20,14 +20,21 @@ export const newDocumentPath = (userId: string, type: DocumentFileType): string 
   `identity-documents/${userId}/${randomId()}.${EXTENSIONS[type]}`;
 
 /** Returns the file name with the side of the card in it, so that the reviewer sees the side. */
-export function documentFileName(side: DocumentSide, original: string, type: DocumentFileType): string {
+export function documentFileName(
+  side: DocumentSide,
+  original: string,
+  type: DocumentFileType,
+): string {
   if (side !== 'more') return `CIN-${side}.${EXTENSIONS[type]}`;
   const stem = original.replace(/\.[^.]*$/, '').slice(0, NAME_CHARACTERS) || 'document';
   return `${stem}.${EXTENSIONS[type]}`;
 }
 
 /** Returns the documents whose file path is not in `others`. */
-export function documentsMissingFrom(papers: IdentityDocument[], others: IdentityDocument[]): IdentityDocument[] {
+export function documentsMissingFrom(
+  papers: IdentityDocument[],
+  others: IdentityDocument[],
+): IdentityDocument[] {
   const paths = new Set(others.map(({ file_path: path }) => path));
   return papers.filter(({ file_path: path }) => !paths.has(path));
 }
@@ -36,10 +43,10 @@ export function documentsMissingFrom(papers: IdentityDocument[], others: Identit
  * Merges the documents of the form with those of this visit. A document uploaded in this visit is
  * in both lists but appears once.
  */
-export const mergeDocuments = (kept: IdentityDocument[], here: IdentityDocument[]): IdentityDocument[] => [
-  ...documentsMissingFrom(kept, here),
-  ...here,
-];
+export const mergeDocuments = (
+  kept: IdentityDocument[],
+  here: IdentityDocument[],
+): IdentityDocument[] => [...documentsMissingFrom(kept, here), ...here];
 
 /**
  * Returns the side of the card in a name built by documentFileName: `front`, `back`, or `more` for any

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_IDENTITY_ANSWERS } from './identity-answers.ts';
-import { latestBirthday, fieldProblemOf, identityProblemsOf } from './identity-schema.ts';
+import { fieldProblemOf, identityProblemsOf, latestBirthday } from './identity-schema.ts';
 
 describe('latest accepted date of birth', () => {
   it.each([

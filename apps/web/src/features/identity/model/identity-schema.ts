@@ -5,7 +5,7 @@ import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
-import type { IdentityAnswers, Field } from './identity-fields.ts';
+import type { Field, IdentityAnswers } from './identity-fields.ts';
 
 const NAME_CHARACTERS = 80;
 const PLACE_CHARACTERS = 120;

@@ -8,8 +8,13 @@ import {
   readPixels,
   writePicture,
 } from '../../../shared/photos/picture.ts';
-import { newDocumentPath, type IdentityDocument, documentFileName, type DocumentSide } from './identity-document.ts';
-import { QUALITY_CHECK_EDGE, type PictureProblem, pictureProblems } from './picture-quality.ts';
+import {
+  type DocumentSide,
+  documentFileName,
+  type IdentityDocument,
+  newDocumentPath,
+} from './identity-document.ts';
+import { type PictureProblem, pictureProblems, QUALITY_CHECK_EDGE } from './picture-quality.ts';
 import { type DocumentFileType, sniffDocumentType } from './sniff-document-type.ts';
 
 /**

@@ -2,8 +2,8 @@
 import type { UploadEntry } from '../../../shared/photos/upload-queue.ts';
 import { useUploadQueue } from '../../../shared/photos/use-upload-queue.ts';
 import { removeDocument, sendDocument } from '../api/document-port.ts';
-import type { IdentityDocument } from './identity-document.ts';
 import { DocumentUploadQueue } from './document-upload-queue.ts';
+import type { IdentityDocument } from './identity-document.ts';
 import { prepareDocument, type ReadyDocument } from './prepare-document.ts';
 
 export type DocumentUploadView = {
@@ -19,7 +19,10 @@ type TrayEvents = {
   onRemoved: (paper: IdentityDocument) => Promise<void>;
 };
 
-export function useDocumentUploads(userId: string, { onSent, onRemoved }: TrayEvents): DocumentUploadView {
+export function useDocumentUploads(
+  userId: string,
+  { onSent, onRemoved }: TrayEvents,
+): DocumentUploadView {
   const { uploads, entries: files } = useUploadQueue<ReadyDocument, DocumentUploadQueue>(
     () =>
       new DocumentUploadQueue({

@@ -6,7 +6,6 @@ import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { saveDraft } from '../api/draft-port.ts';
 import type { Identity, ServerDraft } from '../api/identity-queries.ts';
-import { identityAnswersFrom } from './identity-answers.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import {
   createDraftAutosave,
@@ -15,6 +14,7 @@ import {
   type SavedDraft,
 } from './draft-autosave.ts';
 import { draftStore } from './draft-store.ts';
+import { identityAnswersFrom } from './identity-answers.ts';
 import type { ServerIdentityAnswers } from './identity-fields.ts';
 import type { StoredDraft } from './stored-draft.ts';
 

@@ -1,10 +1,16 @@
 // Hook for the documents of a form: documents added during this visit, and documents uploaded
 // during an earlier visit, whose paths the device stores.
 import { removeDocument } from '../api/document-port.ts';
-import { mergeDocuments, type IdentityDocument, documentsMissingFrom } from './identity-document.ts';
+import {
+  documentsMissingFrom,
+  type IdentityDocument,
+  mergeDocuments,
+} from './identity-document.ts';
 import { type DocumentUploadView, useDocumentUploads } from './use-document-uploads.ts';
 
-type ChangePapers = (change: (papers: IdentityDocument[]) => IdentityDocument[]) => void | Promise<void>;
+type ChangePapers = (
+  change: (papers: IdentityDocument[]) => IdentityDocument[],
+) => void | Promise<void>;
 
 export type FormDocuments = {
   view: DocumentUploadView;
@@ -17,7 +23,8 @@ export type FormDocuments = {
   settle: () => Promise<IdentityDocument[] | 'no_paper' | 'not_arrived'>;
 };
 
-const without = (gone: IdentityDocument) => (papers: IdentityDocument[]) => documentsMissingFrom(papers, [gone]);
+const without = (gone: IdentityDocument) => (papers: IdentityDocument[]) =>
+  documentsMissingFrom(papers, [gone]);
 
 /**
  * Deletes a document from the server once the form no longer refers to it. Ignores failures,

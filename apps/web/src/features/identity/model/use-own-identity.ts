@@ -19,6 +19,11 @@ const isDecision = (payload: unknown): boolean => {
 export function useOwnIdentity(userId: string) {
   const identity = useQuery(identityQueries.own(userId));
   const isWaiting = identity.data?.state === 'pending';
-  usePersonLiveUpdates(userId, isWaiting ? ['notification'] : [], [identityQueries.all()], isDecision);
+  usePersonLiveUpdates(
+    userId,
+    isWaiting ? ['notification'] : [],
+    [identityQueries.all()],
+    isDecision,
+  );
   return identity;
 }

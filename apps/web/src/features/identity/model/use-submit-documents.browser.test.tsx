@@ -3,10 +3,16 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { IdentityDocument } from './identity-document.ts';
 import { useSubmitDocuments } from './use-submit-documents.ts';
 
-const paper: IdentityDocument = { file_path: 'identity-documents/nadia/١.pdf', file_name: "l'acte.pdf" };
+const paper: IdentityDocument = {
+  file_path: 'identity-documents/nadia/١.pdf',
+  file_name: "l'acte.pdf",
+};
 
 async function mountForm(settled: IdentityDocument[] | 'no_paper' | 'not_arrived') {
-  const calls = { send: vi.fn(async (_: IdentityDocument[]) => undefined as unknown), onSent: vi.fn() };
+  const calls = {
+    send: vi.fn(async (_: IdentityDocument[]) => undefined as unknown),
+    onSent: vi.fn(),
+  };
   function Form() {
     const { isSending, failure, submit } = useSubmitDocuments({
       settle: async () => settled,

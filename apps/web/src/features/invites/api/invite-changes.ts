@@ -21,7 +21,9 @@ export function useRenewInvite(userId: string) {
 
 /** Turns the user's invite link off. */
 export const useTurnOffInvite = (userId: string) =>
-  useChange([inviteQueries.own(userId).queryKey], () => call('end_invite_link', {}, noAnswerSchema));
+  useChange([inviteQueries.own(userId).queryKey], () =>
+    call('end_invite_link', {}, noAnswerSchema),
+  );
 
 /** Opens the conversation with the inviter. Returns the ID of the conversation. */
 export const useAcceptInvite = () =>

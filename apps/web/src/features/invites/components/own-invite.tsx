@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
-import { useTurnOffInvite, useRenewInvite } from '../api/invite-changes.ts';
+import { useRenewInvite, useTurnOffInvite } from '../api/invite-changes.ts';
 import { inviteQueries } from '../api/invite-queries.ts';
 import { inviteUrl } from '../model/invite.ts';
 

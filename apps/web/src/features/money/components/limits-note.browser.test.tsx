@@ -7,7 +7,7 @@ import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Limits } from '../model/limits.ts';
-import { LimitsNoteForRefusal, LimitsNote } from './limits-note.tsx';
+import { LimitsNote, LimitsNoteForRefusal } from './limits-note.tsx';
 
 const LIMITS: Limits = {
   level: 1,

@@ -11,7 +11,7 @@ import {
   Store,
 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
 
 const LOOKS: StateStyles<MoneyTransferStatus | 'held' | 'counted'> = {
   draft: { Icon: PencilLine, tone: 'quiet' },

@@ -116,7 +116,11 @@ describe.each([
 
 it('the amount is written out in words, and in ryals on request', async () => {
   deferServer(known());
-  const screen = await mountIn('en', <ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />, 'money');
+  const screen = await mountIn(
+    'en',
+    <ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />,
+    'money',
+  );
   const said = (words: string) => screen.getByText(text('money.amount_in_words', { words }));
   await expect.element(said('one thousand five hundred dirhams')).toBeVisible();
   await expect.element(said('thirty thousand ryals')).not.toBeVisible();
@@ -217,7 +221,11 @@ it.each([
 ] as const)('the list shows which brokers have enough cash: %s', async (cash, said, unsaid) => {
   const brokers = [{ ...broker, cash }];
   const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
-  const screen = await mountIn('en', <BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />, 'money');
+  const screen = await mountIn(
+    'en',
+    <BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />,
+    'money',
+  );
   await expect
     .poll(() => server.sentTo('rpc/available_brokers').at(-1))
     .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
@@ -245,7 +253,10 @@ it.each(['en', 'fr', 'ar'] as const)(
     await expect.element(screen.getByText(text('errors.PHONE_NOT_VERIFIED'))).toBeVisible();
     await expect
       .element(link)
-      .toHaveAttribute('href', `/${language}/profile?draft=${testStepProps(COMPLETE_DRAFT).props.id}`);
+      .toHaveAttribute(
+        'href',
+        `/${language}/profile?draft=${testStepProps(COMPLETE_DRAFT).props.id}`,
+      );
   },
 );
 

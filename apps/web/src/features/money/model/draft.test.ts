@@ -1,13 +1,13 @@
 import type { ErrorName } from '@wasl/core/error-codes';
 import { expect, it } from 'vitest';
 import {
-  limitToReachableStep,
   type Draft,
   draftFromTransfer,
   EMPTY_DRAFT,
   furthestReachableStep,
-  TRANSFER_STEPS,
+  limitToReachableStep,
   stepOfRefusal,
+  TRANSFER_STEPS,
 } from './draft.ts';
 
 const PRICED: Draft = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
@@ -59,7 +59,9 @@ it.each<[Draft, Draft['step'][]]>([
 ])(
   'a draft opens at the step where the user stopped, but not beyond the answered steps',
   (draft, steps) => {
-    expect(TRANSFER_STEPS.map((step) => limitToReachableStep({ ...draft, step }).step)).toEqual(steps);
+    expect(TRANSFER_STEPS.map((step) => limitToReachableStep({ ...draft, step }).step)).toEqual(
+      steps,
+    );
   },
 );
 

@@ -11,8 +11,8 @@ it.each([
 ] as const)(
   'money with the status %s and ready at %s has arrived for the sender, and for the recipient: %s',
   (status, ready_at, expected) => {
-    expect([false, true].map((isReceiver) => hasMoneyArrived({ status, ready_at }, isReceiver))).toEqual(
-      expected,
-    );
+    expect(
+      [false, true].map((isReceiver) => hasMoneyArrived({ status, ready_at }, isReceiver)),
+    ).toEqual(expected);
   },
 );

@@ -22,7 +22,9 @@ describe('cancellation of a transfer by the sender', () => {
   ] as const)(
     'depends on the hold and the cash-in: the cancellation %s',
     (_, is_on_hold, funded_at, cash_handovers, may) => {
-      expect(canCancelTransfer({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
+      expect(
+        canCancelTransfer({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] }),
+      ).toBe(may);
     },
   );
 });

@@ -60,9 +60,9 @@ it('waits for the broker only while the broker prepares the cash', () => {
       isPreparing: true,
     });
   }
-  expect(transferNextStepOf(transfer({ status: 'pending', ready_at: null }), 'karim').isPreparing).toBe(
-    false,
-  );
+  expect(
+    transferNextStepOf(transfer({ status: 'pending', ready_at: null }), 'karim').isPreparing,
+  ).toBe(false);
 });
 
 describe('cash count that waits for confirmation', () => {

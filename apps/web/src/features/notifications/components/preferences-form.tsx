@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useChangePreferences } from '../api/preference-changes.ts';
 import { preferenceQueries } from '../api/preference-queries.ts';
 import { TOPICS } from '../model/notification.ts';
-import type { PreferenceChange, ChannelOffer } from '../model/notification-preferences.ts';
+import type { ChannelOffer, PreferenceChange } from '../model/notification-preferences.ts';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 type PreferencesFormProps = {

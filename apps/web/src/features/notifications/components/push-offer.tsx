@@ -9,7 +9,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useTurnOnPush } from '../api/push-changes.ts';
 import { pushQueries } from '../api/push-queries.ts';
-import { declinePush, canAskForPush, postponePush } from '../model/push-prompt.ts';
+import { canAskForPush, declinePush, postponePush } from '../model/push-prompt.ts';
 import { pushSupport } from '../model/push-support.ts';
 
 export function PushOffer({ userId }: { userId: string }) {

@@ -10,8 +10,8 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { type QuietHours, useSetQuietHours } from '../api/preference-changes.ts';
 import type { Preferences } from '../model/notification-preferences.ts';
-import { deviceTimeZone, timeZonePlaceName, timeZoneOptions } from '../model/time-zones.ts';
 import { timeOptions } from '../model/time-options.ts';
+import { deviceTimeZone, timeZoneOptions, timeZonePlaceName } from '../model/time-zones.ts';
 
 type QuietHoursFormProps = { userId: string; preferences: Preferences };
 

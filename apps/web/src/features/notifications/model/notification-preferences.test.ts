@@ -1,7 +1,7 @@
 // Tests of optimistic preference changes and of time zone names.
 import { expect, it } from 'vitest';
 import { applyPreferenceChange, type Preferences } from './notification-preferences.ts';
-import { timeZonePlaceName, timeZoneOptions } from './time-zones.ts';
+import { timeZoneOptions, timeZonePlaceName } from './time-zones.ts';
 
 const PREFERENCES: Preferences = {
   offers: [

@@ -27,7 +27,10 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferenceChange = { offer: ChannelOffer; isOn: boolean } | { hasPushDetails: boolean };
 
 /** Returns the preferences with a change that is not saved yet, for the optimistic update. */
-export function applyPreferenceChange(preferences: Preferences, change: PreferenceChange): Preferences {
+export function applyPreferenceChange(
+  preferences: Preferences,
+  change: PreferenceChange,
+): Preferences {
   if ('hasPushDetails' in change) {
     return { ...preferences, has_push_details: change.hasPushDetails };
   }

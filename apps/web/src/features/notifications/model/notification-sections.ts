@@ -8,7 +8,10 @@ export type NotificationSection = {
   notifications: Notification[];
 };
 
-export function notificationSectionsOf(notifications: Notification[], now: Date): NotificationSection[] {
+export function notificationSectionsOf(
+  notifications: Notification[],
+  now: Date,
+): NotificationSection[] {
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
   const yesterday = daysAfter(today, -1);

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-text.ts';
 import { aNotification } from './test-notification.ts';
-import { notificationTranslators, notificationSentence } from './test-notification-text.ts';
+import { notificationSentence, notificationTranslators } from './test-notification-text.ts';
 
 const NEWS: Record<Language, string> = {
   en: 'You have a new notification',

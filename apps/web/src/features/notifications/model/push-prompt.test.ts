@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { declinePush, canAskForPush, postponePush } from './push-prompt.ts';
+import { canAskForPush, declinePush, postponePush } from './push-prompt.ts';
 
 const DAY = 24 * 3600 * 1000;
 const kept = new Map<string, string>();

@@ -2,7 +2,8 @@
 
 const MOROCCO = 'Africa/Casablanca';
 
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || MOROCCO;
+export const deviceTimeZone = (): string =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone || MOROCCO;
 
 /** Returns the saved zone, the device's zone and Morocco's zone, without duplicates. */
 export const timeZoneOptions = (known: string | null, ofDevice: string): string[] => [

@@ -11,7 +11,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { type PhoneProof as Proof, useRequestPhoneCode, useVerifyPhoneCode } from '../api/phone-changes.ts';
+import {
+  type PhoneProof as Proof,
+  useRequestPhoneCode,
+  useVerifyPhoneCode,
+} from '../api/phone-changes.ts';
 import { phoneProblem } from '../model/phone-problem.ts';
 import type { Profile } from '../model/profile.ts';
 import { PhoneProof } from './phone-proof.tsx';

@@ -11,7 +11,13 @@ import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { useConfirmPayoutCount } from '../api/recipient-changes.ts';
 
-export function ConfirmPayoutCount({ id, countedUntil }: { id: string; countedUntil: string | null }) {
+export function ConfirmPayoutCount({
+  id,
+  countedUntil,
+}: {
+  id: string;
+  countedUntil: string | null;
+}) {
   const t = useT();
   const language = useLanguage();
   const confirm = useConfirmPayoutCount();

@@ -60,7 +60,9 @@ function Waiting({ id }: { id: string }) {
   return (
     <>
       <MoneyToCollectCard money={one.data} />
-      {one.data.is_ready ? <ConfirmPayoutCount id={id} countedUntil={one.data.counted_until} /> : null}
+      {one.data.is_ready ? (
+        <ConfirmPayoutCount id={id} countedUntil={one.data.counted_until} />
+      ) : null}
     </>
   );
 }

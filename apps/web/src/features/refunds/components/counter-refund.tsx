@@ -18,7 +18,11 @@ export function CounterRefund({ id }: { id: string }) {
   const t = useT();
   const refund = useQuery(refundQueries.one(id)).data;
   const { mutateAsync: make } = useMakeCounterRefundCode();
-  usePersonLiveUpdates(useUserId(), ['delivery', 'money_transfer'], [refundQueries.one(id).queryKey]);
+  usePersonLiveUpdates(
+    useUserId(),
+    ['delivery', 'money_transfer'],
+    [refundQueries.one(id).queryKey],
+  );
   if (!refund) return null;
   const isPaid = refund.state === 'paid';
   return (

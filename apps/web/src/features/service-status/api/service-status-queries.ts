@@ -9,7 +9,10 @@ import {
   serviceStatusSchema,
 } from '../model/service-status.ts';
 
-export type ServiceStatusAnswers = { status: ServiceStatus | undefined; server: ServerParts | undefined };
+export type ServiceStatusAnswers = {
+  status: ServiceStatus | undefined;
+  server: ServerParts | undefined;
+};
 
 export const serviceStatusQueries = {
   now: () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNoFailingPart, servicePartsOf, type ServiceStatus } from './service-status.ts';
+import { hasNoFailingPart, type ServiceStatus, servicePartsOf } from './service-status.ts';
 
 const status: ServiceStatus = {
   due_work: 'working',

@@ -28,7 +28,14 @@ export const serverPartsSchema = z.object({
 });
 export type ServerParts = z.infer<typeof serverPartsSchema>;
 
-export const SERVICE_PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 'ledger'] as const;
+export const SERVICE_PARTS = [
+  'database',
+  'live',
+  'mail',
+  'phone_messages',
+  'due_work',
+  'ledger',
+] as const;
 export type ServicePartName = (typeof SERVICE_PARTS)[number];
 export type ServicePart = { name: ServicePartName; state: ServicePartState; at: string | null };
 

@@ -14,7 +14,11 @@ type HoursExceptionFieldsProps = {
   onChange: (changes: Partial<ShopForm>) => void;
 };
 
-export function HoursExceptionFields({ form, errorOf, onChange: change }: HoursExceptionFieldsProps) {
+export function HoursExceptionFields({
+  form,
+  errorOf,
+  onChange: change,
+}: HoursExceptionFieldsProps) {
   const t = useT();
   const [hasOther, setHasOther] = useState(form.otherFrom !== null);
   return (

@@ -76,7 +76,9 @@ export function ShopFields(props: ShopFieldsProps) {
         error={errorOf('hours')}
         onChange={(hours) => change({ hours })}
       />
-      {hasExceptions ? <HoursExceptionFields form={form} errorOf={errorOf} onChange={change} /> : null}
+      {hasExceptions ? (
+        <HoursExceptionFields form={form} errorOf={errorOf} onChange={change} />
+      ) : null}
     </>
   );
 }

@@ -36,21 +36,34 @@ export const personStatementPage = (
  * @param month - Month such as 2026-11.
  * @param after - Last line of the previous page; undefined for the first page.
  */
-export const brokerStatementPage = (month: string, limit: number, after: BrokerStatementLine | undefined) =>
+export const brokerStatementPage = (
+  month: string,
+  limit: number,
+  after: BrokerStatementLine | undefined,
+) =>
   call('broker_statement_lines', {
     p_month: firstDayOfMonth(month),
     p_limit: limit,
     ...(after && { p_after_journal: after.journal_id }),
   });
 
-export const allPersonStatementLines = (month: string, onRead: (count: number) => void): Promise<PersonStatementLine[]> =>
-  readAll((after: PersonStatementLine | undefined) => personStatementPage(month, READ, after), onRead);
+export const allPersonStatementLines = (
+  month: string,
+  onRead: (count: number) => void,
+): Promise<PersonStatementLine[]> =>
+  readAll(
+    (after: PersonStatementLine | undefined) => personStatementPage(month, READ, after),
+    onRead,
+  );
 
 export const allBrokerStatementLines = (
   month: string,
   onRead: (count: number) => void,
 ): Promise<BrokerStatementLine[]> =>
-  readAll((after: BrokerStatementLine | undefined) => brokerStatementPage(month, READ, after), onRead);
+  readAll(
+    (after: BrokerStatementLine | undefined) => brokerStatementPage(month, READ, after),
+    onRead,
+  );
 
 /** Reads all pages in sequence by keyset pagination. */
 async function readAll<Line>(

@@ -20,7 +20,8 @@ export const statementQueries = {
   own: (month: string) =>
     queryOptions({
       queryKey: ['money', 'statement', month],
-      queryFn: async () => (await call('my_statement', { p_month: firstDayOfMonth(month) }))[0] ?? null,
+      queryFn: async () =>
+        (await call('my_statement', { p_month: firstDayOfMonth(month) }))[0] ?? null,
     }),
   ownLines: (month: string) =>
     infiniteQueryOptions({

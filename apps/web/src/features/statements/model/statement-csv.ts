@@ -3,7 +3,11 @@
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS, knownStepOrOther } from '../../../shared/ledger/float-steps.ts';
-import type { BrokerBalance, BrokerStatementLine, PersonStatementLine } from '../api/statement-port.ts';
+import type {
+  BrokerBalance,
+  BrokerStatementLine,
+  PersonStatementLine,
+} from '../api/statement-port.ts';
 import { linesWithBalance } from './lines-with-balance.ts';
 
 const CURRENCY = 'MAD';
@@ -86,4 +90,5 @@ type Account = 'broker_float' | 'broker_commission';
 const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
 /** Returns `other` for a type of line that this version has no text for. */
-export const knownStatementStep = (step: string): (typeof STEPS)[number] | 'other' => knownStepOrOther(STEPS, step);
+export const knownStatementStep = (step: string): (typeof STEPS)[number] | 'other' =>
+  knownStepOrOther(STEPS, step);

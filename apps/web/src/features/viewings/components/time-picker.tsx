@@ -8,7 +8,7 @@ import { formatWeekday } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { NativeSelect } from '../../../shared/ui/fields/native-select.tsx';
-import { clockTimes, clockTimeOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
+import { clockTimeOf, clockTimes, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
 /** Number of days ahead for which a visit can be requested. The database has the same limit. */

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useAnswerViewing } from '../api/viewing-changes.ts';
 import { calendarFile } from '../model/calendar-file.ts';
-import { viewingActionsOf, homePlaceOf, homeTitleOf, type Viewing } from '../model/viewing.ts';
+import { homePlaceOf, homeTitleOf, type Viewing, viewingActionsOf } from '../model/viewing.ts';
 import { ProposeTime } from './propose-time.tsx';
 
 type ViewingActionsProps = { viewing: Viewing; userId: string };

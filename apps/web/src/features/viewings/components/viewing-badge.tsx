@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX, CircleCheck, Clock, MessageCircleQuestion } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type StateStyles, StateBadge } from '../../../shared/ui/state-badge.tsx';
-import { isMyTurn, viewingStateKey, type Viewing } from '../model/viewing.ts';
+import { StateBadge, type StateStyles } from '../../../shared/ui/state-badge.tsx';
+import { isMyTurn, type Viewing, viewingStateKey } from '../model/viewing.ts';
 
 const LOOKS: StateStyles<Viewing['status'] | 'my_turn'> = {
   asked: { tone: 'primary', Icon: Clock },

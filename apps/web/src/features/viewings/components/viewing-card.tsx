@@ -31,7 +31,8 @@ export function ViewingCard({ viewingId, conversationId, userId }: ViewingCardPr
       </section>
     );
   }
-  if (!data && !isError && !isPaused) return <div className={VIEWING_CARD_CLASS} aria-busy="true" />;
+  if (!data && !isError && !isPaused)
+    return <div className={VIEWING_CARD_CLASS} aria-busy="true" />;
   return (
     <section aria-label={t('viewings.visit')} className={VIEWING_CARD_CLASS}>
       <span className="flex items-center gap-2 text-sm text-muted">

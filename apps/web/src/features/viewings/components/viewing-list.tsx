@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { isViewingOpen, homeTitleOf, type Viewing } from '../model/viewing.ts';
+import { homeTitleOf, isViewingOpen, type Viewing } from '../model/viewing.ts';
 import { HomeTitle } from './home-title.tsx';
 import { ViewingActions } from './viewing-actions.tsx';
 import { ViewingSummary } from './viewing-summary.tsx';

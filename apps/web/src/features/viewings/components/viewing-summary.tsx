@@ -1,7 +1,7 @@
 // Content that every component for a visit shows: the home, the time, the status and the next step.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
-import { viewingNextStepKey, homeTitleOf, type Viewing } from '../model/viewing.ts';
+import { homeTitleOf, type Viewing, viewingNextStepKey } from '../model/viewing.ts';
 import { ViewingBadge } from './viewing-badge.tsx';
 
 export function ViewingSummary({ viewing, title }: { viewing: Viewing; title: React.ReactNode }) {

@@ -7,4 +7,7 @@ import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
  */
 export type ViewingMessageDraft = { body: string };
 
-export const VIEWING_DRAFT = registerDraftKind<ViewingMessageDraft>('viewing-draft', ({ body }) => body !== '');
+export const VIEWING_DRAFT = registerDraftKind<ViewingMessageDraft>(
+  'viewing-draft',
+  ({ body }) => body !== '',
+);

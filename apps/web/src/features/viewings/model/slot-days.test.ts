@@ -1,6 +1,6 @@
 // Tests that group viewing slots by day in Morocco, and that list half-hour times.
 import { expect, it } from 'vitest';
-import { clockTimes, clockTimeOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
+import { clockTimeOf, clockTimes, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 
 const slot = (clock: string) => ({ clock });
 

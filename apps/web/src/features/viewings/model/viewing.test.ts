@@ -3,7 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import { testTranslate } from '../../../i18n/test-translate.ts';
 import { aViewing } from './test-viewing.ts';
-import { viewingActionsOf, viewingNextStepKey, homePlaceOf, viewingStateKey, homeTitleOf, type Viewing } from './viewing.ts';
+import {
+  homePlaceOf,
+  homeTitleOf,
+  type Viewing,
+  viewingActionsOf,
+  viewingNextStepKey,
+  viewingStateKey,
+} from './viewing.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const of = (part: Partial<Viewing>) => aViewing(part);
@@ -63,7 +70,9 @@ it.each(['en', 'fr', 'ar'] as const)(
         expect(t(viewingStateKey(one))).not.toContain('viewings.');
       }
       for (const ended_by of ['owner', 'asker', 'home'] as const) {
-        said.add(t(viewingNextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))));
+        said.add(
+          t(viewingNextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))),
+        );
       }
     }
     // The text for a visit that the reader cancelled is the same for owners and visitors.

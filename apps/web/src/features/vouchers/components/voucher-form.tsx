@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { signVoucher } from '../api/voucher-port.ts';
-import { storeSignedVoucher, prepareVoucher, type StoredVoucher } from '../model/stored-voucher.ts';
+import { prepareVoucher, type StoredVoucher, storeSignedVoucher } from '../model/stored-voucher.ts';
 
 type VoucherFormProps = {
   transferId: string;

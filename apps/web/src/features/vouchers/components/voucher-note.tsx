@@ -7,9 +7,9 @@ import { formatTime } from '../../../shared/format/format-time.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import {
-  isVoucherHolder,
-  isVoucherActive,
   canHaveVoucher,
+  isVoucherActive,
+  isVoucherHolder,
   type VoucherTransfer,
 } from '../model/can-have-voucher.ts';
 

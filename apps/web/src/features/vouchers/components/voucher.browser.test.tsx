@@ -7,8 +7,8 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../testing/sign-in.ts';
 import {
   forgetVoucher,
-  type StoredVoucher,
   readSignedVoucher,
+  type StoredVoucher,
   storedVoucher,
 } from '../model/stored-voucher.ts';
 import { VoucherForm } from './voucher-form.tsx';

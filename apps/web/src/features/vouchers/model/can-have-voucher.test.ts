@@ -1,7 +1,7 @@
 // Tests of the conditions under which a voucher is offered. The database checks the same
 // conditions.
 import { expect, it } from 'vitest';
-import { isVoucherActive, canHaveVoucher, type VoucherTransfer } from './can-have-voucher.ts';
+import { canHaveVoucher, isVoucherActive, type VoucherTransfer } from './can-have-voucher.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const transfer: VoucherTransfer = {

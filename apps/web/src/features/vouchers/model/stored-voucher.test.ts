@@ -1,6 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubLocalStorage } from '../../../testing/stub-local-storage.ts';
-import { storeSignedVoucher, forgetVoucher, prepareVoucher, storedVoucher } from './stored-voucher.ts';
+import {
+  forgetVoucher,
+  prepareVoucher,
+  storedVoucher,
+  storeSignedVoucher,
+} from './stored-voucher.ts';
 
 beforeEach(() => void stubLocalStorage());
 

@@ -26,4 +26,6 @@ const keptParts = async () => (await (await openParts())?.keys()) ?? [];
  * does not exist.
  */
 const openParts = async () =>
-  'caches' in globalThis && (await caches.has(MAP_PARTS_CACHE)) ? caches.open(MAP_PARTS_CACHE) : undefined;
+  'caches' in globalThis && (await caches.has(MAP_PARTS_CACHE))
+    ? caches.open(MAP_PARTS_CACHE)
+    : undefined;

@@ -6,7 +6,7 @@ import { followTheme, readMapColours } from '../map-colours.ts';
 import { useMap } from '../map-context.ts';
 import type { MapPlace } from '../map-types.ts';
 import { paintLayers } from '../paint-layers.ts';
-import { minimumZoomOf, LANDMARK_RANK, NEIGHBOURHOOD_RANK } from '../place-rank.ts';
+import { LANDMARK_RANK, minimumZoomOf, NEIGHBOURHOOD_RANK } from '../place-rank.ts';
 import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';

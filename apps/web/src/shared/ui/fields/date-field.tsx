@@ -4,7 +4,7 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { parseDay, formatTypedDay } from '../../format/day.ts';
+import { formatTypedDay, parseDay } from '../../format/day.ts';
 import { formatDay } from '../../format/format-time.ts';
 import { Spinner } from '../states/spinner.tsx';
 import { describedBy } from './described-by.ts';

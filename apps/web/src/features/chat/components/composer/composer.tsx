@@ -10,8 +10,8 @@ import type { useAttachedFiles } from '../../model/hooks/use-attached-files.ts';
 import { useMessageField } from '../../model/hooks/use-message-field.ts';
 import { canRecord, useRecorder } from '../../model/hooks/use-recorder.ts';
 import { AttachButton } from './attach-button.tsx';
-import { ReplyOrEditBar, type ReplyOrEdit } from './reply-or-edit-bar.tsx';
 import { AttachedFiles } from './attached-files.tsx';
+import { type ReplyOrEdit, ReplyOrEditBar } from './reply-or-edit-bar.tsx';
 import { SendButton } from './send-button.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
@@ -53,7 +53,7 @@ export function Composer(props: ComposerProps) {
   const words = text.trim();
   // Attached files are not sent with an edit. They stay attached until the edit is finished.
   const hasFiles = !isEditing && attached.files.length > 0;
-  /** A file that cannot be sent stays in the tray, where its error is shown. */
+  /** A file that cannot be sent stays in the list, where its error is shown. */
   const hasContent = hasFiles
     ? attached.ready.length > 0
     : words !== '' || (!isEditing && Boolean(props.about));

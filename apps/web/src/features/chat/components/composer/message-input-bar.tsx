@@ -4,17 +4,17 @@ import { type Dispatch, type SetStateAction, useContext, useState } from 'react'
 import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, PreparedFile, ThreadMessage } from '../../model/chat-types.ts';
 import { useActionWithErrorNotice } from '../../model/hooks/use-action-with-error-notice.ts';
-import { useChat } from '../../model/hooks/use-chat.ts';
 import type { useAttachedFiles } from '../../model/hooks/use-attached-files.ts';
+import { useChat } from '../../model/hooks/use-chat.ts';
 import { useMessageDraft } from '../../model/hooks/use-message-draft.ts';
+import { canEditMessage } from '../../model/view/can-edit-message.ts';
 import { chatTitle, fullName, otherMembersOf } from '../../model/view/chat-title.ts';
 import { HomeCardContext } from '../../model/view/home-card-context.ts';
-import { canEditMessage } from '../../model/view/can-edit-message.ts';
+import { AttachedHome } from './attached-home.tsx';
 import { ClosedConversationBar } from './closed-conversation-bar.tsx';
 import { Composer } from './composer.tsx';
-import { AttachedHome } from './attached-home.tsx';
-import type { ReplyOrEdit } from './reply-or-edit-bar.tsx';
 import { MessageRequestBar } from './message-request-bar.tsx';
+import type { ReplyOrEdit } from './reply-or-edit-bar.tsx';
 
 type MessageInputBarProps = {
   conversation: Conversation;
@@ -29,7 +29,8 @@ type MessageInputBarProps = {
 };
 
 export function MessageInputBar(props: MessageInputBarProps) {
-  const { conversation, me, messages, mode, onMode, attached, takesFiles, onReport, onClose } = props;
+  const { conversation, me, messages, mode, onMode, attached, takesFiles, onReport, onClose } =
+    props;
   const t = useT();
   const chat = useChat();
   const { card, aboutId, leaveAbout } = useContext(HomeCardContext);

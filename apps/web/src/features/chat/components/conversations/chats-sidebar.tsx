@@ -8,9 +8,9 @@ import { useConversations } from '../../model/hooks/use-conversations.ts';
 import { useMessageSearch } from '../../model/hooks/use-found-messages.ts';
 import { ChatSettings } from '../chat-settings.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
+import { ChatSearchField } from './chat-search-field.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { NewGroup } from './new-group.tsx';
-import { ChatSearchField } from './chat-search-field.tsx';
 import { StarredMessages } from './starred-messages.tsx';
 
 type Opened = 'conversation' | 'group' | 'settings' | 'starred' | undefined;

@@ -12,8 +12,8 @@ import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
 import type { FoundMessagesView } from '../../model/hooks/use-found-messages.ts';
 import { FoundMessages } from '../messages/found-messages.tsx';
-import { ConversationRow } from './conversation-row.tsx';
 import { ConversationListSkeleton } from './conversation-list-skeleton.tsx';
+import { ConversationRow } from './conversation-row.tsx';
 
 type ConversationListProps = {
   state: 'loading' | 'ready' | 'error';

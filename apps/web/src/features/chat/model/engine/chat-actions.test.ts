@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
-import { UUID_PATTERN, pendingPromisesSettled, TestActions } from '../testing/test-actions.ts';
+import { pendingPromisesSettled, TestActions, UUID_PATTERN } from '../testing/test-actions.ts';
 import { aMessage } from '../testing/test-message.ts';
 import { chatActions } from './chat-actions.ts';
 import type { PersonReport } from './chat-backend.ts';

@@ -85,7 +85,11 @@ function sendingActions(ready: Ready) {
       ...part,
     });
   };
-  const queueFile = async (conversationId: string, file: PreparedFile, part: Partial<OutgoingMessage>) => {
+  const queueFile = async (
+    conversationId: string,
+    file: PreparedFile,
+    part: Partial<OutgoingMessage>,
+  ) => {
     const { userId } = await ready();
     const attachment = toAttachment(file, `${conversationId}/${userId}/${v4()}`);
     const outgoing = { attachment, type: file.kind, blob: file.blob, isUploaded: false };

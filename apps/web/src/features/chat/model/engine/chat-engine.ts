@@ -17,7 +17,13 @@ import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
 import { DeviceCache } from './device-cache.ts';
 import { HistoryWindowStore } from './history-window-store.ts';
-import { parseLiveConversation, parseLiveCursor, parseLiveMessage, parseLiveRead, parseLiveStar } from './live-events.ts';
+import {
+  parseLiveConversation,
+  parseLiveCursor,
+  parseLiveMessage,
+  parseLiveRead,
+  parseLiveStar,
+} from './live-events.ts';
 import { NotStoredError } from './not-stored-error.ts';
 import { Room } from './room.ts';
 import { StarredIdsStore } from './starred-ids-store.ts';
@@ -193,7 +199,10 @@ export class ChatEngine {
         const news = parseLiveMessage(payload);
         if (news) this.#hear(news.message, news.previousChange);
       }),
-      topic.subscribe('conversation', (payload) => void this.#reread(parseLiveConversation(payload))),
+      topic.subscribe(
+        'conversation',
+        (payload) => void this.#reread(parseLiveConversation(payload)),
+      ),
       topic.subscribe('cursor', (payload) => {
         const { conversationId, userId, delivered, read } = parseLiveCursor(payload);
         this.conversations.moveCursor(conversationId, userId, delivered, read);

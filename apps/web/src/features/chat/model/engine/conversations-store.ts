@@ -9,7 +9,12 @@ import {
   withFirstPage,
   withNextPage,
 } from '../view/conversation-order.ts';
-import { withServerConversation, withMemberCursors, withNewMessage, withOwnReadCursor } from '../view/conversation-state.ts';
+import {
+  withMemberCursors,
+  withNewMessage,
+  withOwnReadCursor,
+  withServerConversation,
+} from '../view/conversation-state.ts';
 import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;

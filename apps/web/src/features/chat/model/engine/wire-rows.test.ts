@@ -2,7 +2,12 @@
 import { expect, it } from 'vitest';
 import { type ConversationRow, conversationFromRow } from '../view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
-import { parseLiveConversation, parseLiveCursor, parseLiveMessage, parseLiveRead } from './live-events.ts';
+import {
+  parseLiveConversation,
+  parseLiveCursor,
+  parseLiveMessage,
+  parseLiveRead,
+} from './live-events.ts';
 
 const message: MessageRow = {
   id: 'm1',
@@ -157,7 +162,12 @@ it.each([
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
 ])('returns empty IDs and cursors of zero for the malformed event %o', (payload) => {
-  expect(parseLiveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
+  expect(parseLiveCursor(payload)).toEqual({
+    conversationId: '',
+    userId: '',
+    delivered: 0,
+    read: 0,
+  });
   expect(parseLiveRead(payload)).toEqual({ conversationId: '', change: 0 });
   expect(parseLiveConversation(payload)).toBe('');
 });

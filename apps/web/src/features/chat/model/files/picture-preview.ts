@@ -38,5 +38,11 @@ export async function shrinkPicture(
   const blob = canvas && (await writePicture(canvas, kinds, QUALITY));
   if (!blob) return undefined;
   const { width, height } = canvas;
-  return { blob, mime: blob.type, extension: EXTENSIONS[blob.type as PictureFormat], width, height };
+  return {
+    blob,
+    mime: blob.type,
+    extension: EXTENSIONS[blob.type as PictureFormat],
+    width,
+    height,
+  };
 }

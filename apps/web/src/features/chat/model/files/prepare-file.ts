@@ -30,7 +30,10 @@ export async function prepareFile(file: File): Promise<PreparedFile | FileRefusa
 const nameOf = (file: File, extension: string) =>
   `${file.name.replace(/\.[^.]*$/, '').slice(0, 100) || extension}.${extension}`;
 
-async function preparePicture(file: File, { mime, extension }: AttachmentType): Promise<PreparedFile> {
+async function preparePicture(
+  file: File,
+  { mime, extension }: AttachmentType,
+): Promise<PreparedFile> {
   const unchanged = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime };
   // A picture in a format that the browser cannot decode (in most browsers HEIC) is sent unchanged.
   const picture = await readPicture(file).catch(() => undefined);
@@ -45,7 +48,10 @@ async function preparePicture(file: File, { mime, extension }: AttachmentType): 
   return { ...measured, ...smaller, name: nameOf(file, smaller.extension) };
 }
 
-async function prepareOther(file: File, { mime, kind, extension }: AttachmentType): Promise<PreparedFile> {
+async function prepareOther(
+  file: File,
+  { mime, kind, extension }: AttachmentType,
+): Promise<PreparedFile> {
   const ready = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime, kind };
   if (kind !== 'video') return ready;
   return { ...ready, ...(await measureVideo(file)) };

@@ -99,7 +99,9 @@ describe('detection of each file type', () => {
 
 describe("bars of a voice note's waveform", () => {
   it('have the height of the loudest sample in their part, relative to the loudest sample of the recording', () => {
-    const twice = Array.from({ length: WAVEFORM_BAR_COUNT * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
+    const twice = Array.from({ length: WAVEFORM_BAR_COUNT * 2 }, (_, index) =>
+      index % 2 ? 0.2 : 0.1,
+    );
     expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
       ...Array.from({ length: WAVEFORM_BAR_COUNT - 1 }, () => 50),
       100,
@@ -107,7 +109,9 @@ describe("bars of a voice note's waveform", () => {
     expect(waveformOf([0.5])).toEqual(Array.from({ length: WAVEFORM_BAR_COUNT }, () => 100));
     // The bars of silence must stay low: they are not scaled up to the full height.
     expect(waveformOf([0, 0.001])).toEqual(
-      Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) => (bar < WAVEFORM_BAR_COUNT / 2 ? 0 : 10)),
+      Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) =>
+        bar < WAVEFORM_BAR_COUNT / 2 ? 0 : 10,
+      ),
     );
   });
 

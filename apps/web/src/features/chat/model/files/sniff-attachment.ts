@@ -56,5 +56,8 @@ export function attachmentTypeOf(head: Uint8Array, name: string): AttachmentType
   return isText ? of('document', 'text/plain', 'txt') : undefined;
 }
 
-export const sniffAttachmentType = async (file: Blob, name: string): Promise<AttachmentType | undefined> =>
+export const sniffAttachmentType = async (
+  file: Blob,
+  name: string,
+): Promise<AttachmentType | undefined> =>
   attachmentTypeOf(await readFirstBytes(file, HEAD_BYTES), name);

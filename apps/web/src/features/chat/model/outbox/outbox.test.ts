@@ -3,15 +3,15 @@ import type { Message } from '../chat-types.ts';
 import { ServerFault } from '../engine/server-fault.ts';
 import { aMessage } from '../testing/test-message.ts';
 import {
-  serverFault,
-  networkError,
-  timersSettled,
-  messageStates,
-  TestOutbox,
-  waitingMessageIds,
   addTestMessage,
+  messageStates,
+  networkError,
+  serverFault,
+  TestOutbox,
+  timersSettled,
+  waitingMessageIds,
 } from '../testing/test-outbox.ts';
-import type { OutgoingMessage, OutgoingFile } from './outgoing-message.ts';
+import type { OutgoingFile, OutgoingMessage } from './outgoing-message.ts';
 
 let fixture: TestOutbox;
 beforeEach(() => {

@@ -11,7 +11,12 @@ import type { ChatBackend } from '../engine/chat-backend.ts';
 import { sendFailureOf } from '../engine/send-failure.ts';
 import { chatOutboxChannelName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
-import { applySendFailure, nextOutgoingMessage, type OutgoingMessage, resetForRetry } from './outgoing-message.ts';
+import {
+  applySendFailure,
+  nextOutgoingMessage,
+  type OutgoingMessage,
+  resetForRetry,
+} from './outgoing-message.ts';
 
 /** Fraction of a file that has been uploaded. The other tabs receive it too. */
 type Progress = { id: string; share: number };

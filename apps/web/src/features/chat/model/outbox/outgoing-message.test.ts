@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pauses } from '../../../../shared/timeouts.ts';
-import { applySendFailure, nextOutgoingMessage, type OutgoingMessage, resetForRetry } from './outgoing-message.ts';
+import {
+  applySendFailure,
+  nextOutgoingMessage,
+  type OutgoingMessage,
+  resetForRetry,
+} from './outgoing-message.ts';
 
 const item = (id: string, part: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   id,
@@ -47,7 +52,9 @@ describe('next message to send', () => {
   });
 
   it('is not a permanently failed message', () => {
-    expect(nextOutgoingMessage([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe('m2');
+    expect(nextOutgoingMessage([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe(
+      'm2',
+    );
   });
 });
 
@@ -70,7 +77,11 @@ describe('failure to send a message', () => {
   });
 
   it('is final when the server refuses the message, and the reason is kept until a retry', () => {
-    const refused = applySendFailure(item('m1'), { kind: 'final', refusal: 'MESSAGE_REFUSED' }, now);
+    const refused = applySendFailure(
+      item('m1'),
+      { kind: 'final', refusal: 'MESSAGE_REFUSED' },
+      now,
+    );
     expect(refused).toMatchObject({ state: 'error', refusal: 'MESSAGE_REFUSED', attempts: 0 });
     expect(resetForRetry(refused)).not.toHaveProperty('refusal');
     expect(applySendFailure(item('m1'), { kind: 'final' }, now)).not.toHaveProperty('refusal');

@@ -1,7 +1,7 @@
 // Message that is queued on this device. The functions select the next message to send, and apply
 // the effect of a failed attempt.
 import type { ErrorName } from '@wasl/core/error-codes';
-import { sortInSendOrder, type QueuedItem } from '../../../../shared/outbox/send-order.ts';
+import { type QueuedItem, sortInSendOrder } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { Attachment, Message } from '../chat-types.ts';
 import type { SendFailure } from '../engine/send-failure.ts';
@@ -58,7 +58,11 @@ export function nextOutgoingMessage(
   return dueAt <= now ? { item: first } : { dueAt };
 }
 
-export function applySendFailure(item: OutgoingMessage, failure: SendFailure, now: number): OutgoingMessage {
+export function applySendFailure(
+  item: OutgoingMessage,
+  failure: SendFailure,
+  now: number,
+): OutgoingMessage {
   switch (failure.kind) {
     case 'away':
     case 'busy':
@@ -67,7 +71,12 @@ export function applySendFailure(item: OutgoingMessage, failure: SendFailure, no
       return { ...item, state: 'error', ...(failure.refusal ? { refusal: failure.refusal } : {}) };
     case 'counts': {
       const attempts = item.attempts + 1;
-      return { ...item, attempts, failedAt: now, state: attempts > MAX_RETRIES ? 'error' : 'waiting' };
+      return {
+        ...item,
+        attempts,
+        failedAt: now,
+        state: attempts > MAX_RETRIES ? 'error' : 'waiting',
+      };
     }
   }
 }

@@ -11,7 +11,8 @@ export const networkError = () => new TypeError('network: fetch failed');
 export const serverFault = () => new ServerFault({ code: 'XX000', message: 'no' }, 500);
 export const timersSettled = () => vi.advanceTimersByTimeAsync(0);
 export const waitingMessageIds = (outbox: Outbox) => outbox.getSnapshot().items.map(({ id }) => id);
-export const messageStates = (outbox: Outbox) => outbox.getSnapshot().items.map(({ state }) => state);
+export const messageStates = (outbox: Outbox) =>
+  outbox.getSnapshot().items.map(({ state }) => state);
 
 export class TestOutbox {
   readonly device = new MemoryChatDevice();

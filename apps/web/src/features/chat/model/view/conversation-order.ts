@@ -65,7 +65,8 @@ function placeOf(list: List, next: Conversation): number {
 /** Merges a further page into the list. */
 export function withNextPage(list: List, page: List): List {
   const byId = new Map(list.map((one) => [one.id, one]));
-  for (const answer of page) byId.set(answer.id, withServerConversation(byId.get(answer.id), answer));
+  for (const answer of page)
+    byId.set(answer.id, withServerConversation(byId.get(answer.id), answer));
   return sortConversations([...byId.values()]);
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
-import { withServerConversation, withMemberCursors, withNewMessage, withOwnReadCursor } from './conversation-state.ts';
+import {
+  withMemberCursors,
+  withNewMessage,
+  withOwnReadCursor,
+  withServerConversation,
+} from './conversation-state.ts';
 
 const me = 'youssef';
 const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =>
@@ -124,7 +129,9 @@ describe('server response with a conversation', () => {
     'gives a member with the status %s the last change number %i',
     (myStatus, lastChange) => {
       const answer = aConversation({ lastChange: 8, myStatus });
-      expect(withServerConversation(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
+      expect(withServerConversation(aConversation({ lastChange: 9 }), answer).lastChange).toBe(
+        lastChange,
+      );
     },
   );
 

@@ -40,7 +40,10 @@ export function withNewMessage(
 }
 
 /** Applies a server response without reverting events received in the meantime. */
-export function withServerConversation(mine: Conversation | undefined, answer: Conversation): Conversation {
+export function withServerConversation(
+  mine: Conversation | undefined,
+  answer: Conversation,
+): Conversation {
   if (!mine) return answer;
   // The last change of a former member may decrease; for other members it only increases.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadMessage } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
-import { messageTick, changesReachedByAll } from './message-tick.ts';
+import { changesReachedByAll, messageTick } from './message-tick.ts';
 import { threadRows } from './thread-rows.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');

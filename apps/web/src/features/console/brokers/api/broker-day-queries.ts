@@ -7,7 +7,10 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Row = AnswerOf<'list_days_of_broker'>[number];
 /** Day of a broker; an open day has no closing count and no difference yet. */
-export type ListedBrokerDay = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
+export type ListedBrokerDay = Omit<
+  Row,
+  'closed_at' | 'closing_centimes' | 'difference_centimes'
+> & {
   closed_at: string | null;
   closing_centimes: number | null;
   difference_centimes: number | null;

@@ -17,7 +17,11 @@ export function ApplicationQueue({ onOpen }: { onOpen: (id: string) => void }) {
   const [areClosed, setAreClosed] = useState(false);
   const queue = useInfiniteQuery(brokerQueries.queue(areClosed));
   const columns: Column<QueuedApplication>[] = [
-    { key: 'city', head: t('operator_brokers.city'), cell: (row) => placeNameIn(row.city, language) },
+    {
+      key: 'city',
+      head: t('operator_brokers.city'),
+      cell: (row) => placeNameIn(row.city, language),
+    },
     { key: 'person', head: t('operator_brokers.person'), cell: (row) => <bdi>{row.person}</bdi> },
     {
       key: 'sent',

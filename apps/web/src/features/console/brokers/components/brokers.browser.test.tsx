@@ -8,12 +8,12 @@ import { aProposalRow } from '../../shell/model/test-money-proposal.ts';
 import type { OperatorApplication, OperatorBrokerStanding } from '../model/broker-application.ts';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
+import { BrokerStandingPanel } from './broker-standing-panel.tsx';
 import { Brokers } from './brokers.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { EndContractDialog } from './end-contract-dialog.tsx';
 import { OfferSlots } from './offer-slots.tsx';
-import { BrokerStandingPanel } from './broker-standing-panel.tsx';
 
 const application: OperatorApplication = {
   id: 'application',

@@ -15,12 +15,15 @@ import { type QueueBySection, waitingBySection } from '../../shell/model/waiting
 import { ApplicationCase } from './application-case.tsx';
 import type { ApplicationPanels } from './application-panel-types.ts';
 import { ApplicationQueue } from './application-queue.tsx';
-import { SuspendedBrokers } from './suspended-brokers.tsx';
 import { Contracts } from './contracts.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { InterviewSlots } from './interview-slots.tsx';
+import { SuspendedBrokers } from './suspended-brokers.tsx';
 
-const ANSWERED_IN: QueueBySection<BrokerSection> = { applications: 'applications', work: 'appeals' };
+const ANSWERED_IN: QueueBySection<BrokerSection> = {
+  applications: 'applications',
+  work: 'appeals',
+};
 
 type BrokersProps = {
   roles: string[];

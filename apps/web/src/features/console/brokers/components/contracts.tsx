@@ -13,9 +13,9 @@ import { UndoButton } from '../../shell/components/undo-button.tsx';
 import { useDecideContract, useUndoContract } from '../api/broker-changes.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
 import {
+  BUILT_IN_CONTRACT_ID,
   type ContractVersion,
   contractTexts,
-  BUILT_IN_CONTRACT_ID,
   contractVersionBefore,
 } from '../model/broker-application.ts';
 import { ContractDiff } from './contract-diff.tsx';
@@ -31,7 +31,10 @@ export function Contracts() {
   return (
     <>
       {isWriting ? (
-        <ProposeContract start={contractVersionBefore(versions)} onDone={() => setIsWriting(false)} />
+        <ProposeContract
+          start={contractVersionBefore(versions)}
+          onDone={() => setIsWriting(false)}
+        />
       ) : (
         <Button look="secondary" className="self-start" onClick={() => setIsWriting(true)}>
           {t('operator_brokers.contract_new')}

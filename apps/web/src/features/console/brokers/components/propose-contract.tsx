@@ -40,7 +40,12 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
     event.preventDefault();
     setHasTried(true);
     const begins = day ? momentInMorocco(day, '00:00') : undefined;
-    if (begins === undefined || !isReasonLongEnough(reason) || LANGUAGES.some(isShort) || propose.isPending)
+    if (
+      begins === undefined ||
+      !isReasonLongEnough(reason) ||
+      LANGUAGES.some(isShort) ||
+      propose.isPending
+    )
       return;
     // The diff is shown before the proposal is sent.
     if (start && !isRead) return setIsRead(true);
@@ -84,7 +89,11 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
           error={hasTried && isShort(language) ? t('operator_brokers.contract_short') : undefined}
         />
       ))}
-      <ReasonField value={reason} isMissing={hasTried && !isReasonLongEnough(reason)} onChange={setReason} />
+      <ReasonField
+        value={reason}
+        isMissing={hasTried && !isReasonLongEnough(reason)}
+        onChange={setReason}
+      />
       {start && isRead ? <ContractDiff before={contractTexts(start)} after={texts} /> : null}
       <RefusalNote error={propose.error} />
       <div className="flex flex-wrap gap-3">

@@ -56,7 +56,11 @@ function Suspended({ onOpen }: ListProps) {
         </button>
       ),
     },
-    { key: 'city', head: t('operator_brokers.city'), cell: (row) => placeNameIn(row.city, language) },
+    {
+      key: 'city',
+      head: t('operator_brokers.city'),
+      cell: (row) => placeNameIn(row.city, language),
+    },
     {
       key: 'reason',
       head: t('operator_brokers.reason'),
@@ -113,7 +117,11 @@ function All({ onOpen }: ListProps) {
         </button>
       ),
     },
-    { key: 'city', head: t('operator_brokers.city'), cell: (row) => placeNameIn(row.city, language) },
+    {
+      key: 'city',
+      head: t('operator_brokers.city'),
+      cell: (row) => placeNameIn(row.city, language),
+    },
     {
       key: 'state',
       head: t('operator_brokers.state'),

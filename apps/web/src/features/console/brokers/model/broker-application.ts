@@ -108,7 +108,10 @@ export const contractTexts = ({ texts: { en, fr, ar } }: ContractVersion) => ({
  * Returns the confirmed version in force at `begins` (milliseconds since the epoch); without
  * `begins`, the newest confirmed version.
  */
-export const contractVersionBefore = (versions: ContractVersion[], begins = Number.POSITIVE_INFINITY) =>
+export const contractVersionBefore = (
+  versions: ContractVersion[],
+  begins = Number.POSITIVE_INFINITY,
+) =>
   versions.find(
     ({ decision, undone_reason: undone, valid_from: from }) =>
       decision === 'confirmed' && undone === null && Date.parse(from) < begins,

@@ -10,7 +10,12 @@ const MOST = 50;
  * @param minutes - Length of a slot.
  * @returns Start times as ISO timestamps; empty for an invalid range.
  */
-export function interviewSlotTimes(day: string, from: string, until: string, minutes: number): string[] {
+export function interviewSlotTimes(
+  day: string,
+  from: string,
+  until: string,
+  minutes: number,
+): string[] {
   const first = momentInMorocco(day, from);
   const end = momentInMorocco(day, until);
   if (first === undefined || end === undefined || !(minutes > 0)) return [];

@@ -2,7 +2,9 @@
 // paragraphs.
 
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
-export type DiffBlock = { kind: 'same'; paragraphs: number } | { kind: 'changed'; parts: DiffPart[] };
+export type DiffBlock =
+  | { kind: 'same'; paragraphs: number }
+  | { kind: 'changed'; parts: DiffPart[] };
 
 export function textDiff(before: string, after: string): DiffBlock[] {
   const blocks: DiffBlock[] = [];

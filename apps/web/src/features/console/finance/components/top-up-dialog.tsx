@@ -17,7 +17,12 @@ import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useMoneyProposal } from '../../shell/model/use-money-proposal.ts';
 import { bankQueries } from '../api/bank-queries.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
-import { linesForTopUp, type SingleOperatorLimit, singleOperatorLimit, topUpMethod } from '../model/top-up.ts';
+import {
+  linesForTopUp,
+  type SingleOperatorLimit,
+  singleOperatorLimit,
+  topUpMethod,
+} from '../model/top-up.ts';
 import { BankLineField } from './bank-line-field.tsx';
 
 type TopUpDialogProps = {

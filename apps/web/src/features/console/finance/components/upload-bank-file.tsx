@@ -13,10 +13,10 @@ import { readCentimes } from '../../shell/model/exact-centimes.ts';
 import { useUploadBankFile } from '../api/bank-changes.ts';
 import {
   type BankColumns,
-  hasBankColumns,
-  guessColumns,
   findHeaderRow,
+  guessColumns,
   hasAllBankColumns,
+  hasBankColumns,
   readBankLines,
 } from '../model/bank-file.ts';
 import { BankColumnFields } from './bank-column-fields.tsx';
@@ -78,7 +78,11 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
           <p className="font-medium">
             <bdi>{file.name}</bdi>
           </p>
-          <BankColumnFields head={findHeaderRow(file.rows)} columns={columns} onChange={setColumns} />
+          <BankColumnFields
+            head={findHeaderRow(file.rows)}
+            columns={columns}
+            onChange={setColumns}
+          />
           <BankFilePreview lines={read.lines} unread={read.unread} />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BankColumns,
-  hasBankColumns,
-  guessColumns,
   findHeaderRow,
+  guessColumns,
   hasAllBankColumns,
+  hasBankColumns,
   parseBankDate,
   readBankLines,
 } from './bank-file.ts';

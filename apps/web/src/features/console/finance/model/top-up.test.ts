@@ -37,8 +37,13 @@ it.each([
 const broker = { top_up_limit_centimes: 500_000, topped_up_today_centimes: 120_000 };
 
 it('subtracts today’s top-ups from the limit, down to zero', () => {
-  expect(singleOperatorLimit(broker, null)).toEqual({ limitCentimes: 500_000, leftCentimes: 380_000 });
-  expect(singleOperatorLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes).toBe(0);
+  expect(singleOperatorLimit(broker, null)).toEqual({
+    limitCentimes: 500_000,
+    leftCentimes: 380_000,
+  });
+  expect(
+    singleOperatorLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes,
+  ).toBe(0);
 });
 
 it('uses the limit and the used amount from the last refusal, because they are newer than those in the list', () => {
@@ -48,7 +53,10 @@ it('uses the limit and the used amount from the last refusal, because they are n
     message: 'no',
     details,
   });
-  expect(singleOperatorLimit(broker, refusal)).toEqual({ limitCentimes: 400_000, leftCentimes: 10_000 });
+  expect(singleOperatorLimit(broker, refusal)).toEqual({
+    limitCentimes: 400_000,
+    leftCentimes: 10_000,
+  });
   const other = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'no', details });
   expect(singleOperatorLimit(broker, other).leftCentimes).toBe(380_000);
 });

@@ -9,9 +9,9 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import {
   type FirstSteps,
   firstStepsSchema,
-  smsProviderSchema,
   type ServerReport,
   serverMailSchema,
+  smsProviderSchema,
   type TestMessage,
   testMessageSchema,
 } from '../model/step-state.ts';

@@ -10,7 +10,12 @@ import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useConfirmFirstStep } from '../api/first-step-changes.ts';
-import type { FirstSteps, ServerReport, FirstStepName, FirstStepState } from '../model/step-state.ts';
+import type {
+  FirstStepName,
+  FirstStepState,
+  FirstSteps,
+  ServerReport,
+} from '../model/step-state.ts';
 import { BackupForm } from './backup-form.tsx';
 import { TestMessage } from './test-message.tsx';
 
@@ -21,7 +26,12 @@ const MAIL = ltr('SMTP_URL, MAIL_FROM');
 const PHONES = ltr('HOOK_SEND_SMS_URI, HOOK_SEND_SMS_SECRETS');
 const SECOND_ADMIN = ltr('npm run -s operators:first-admin -- --second');
 
-type StepNextProps = { step: FirstStepName; state: FirstStepState; said: FirstSteps; server: ServerReport };
+type StepNextProps = {
+  step: FirstStepName;
+  state: FirstStepState;
+  said: FirstSteps;
+  server: ServerReport;
+};
 
 export function FirstStepStatus({ step, state, said, server }: StepNextProps) {
   const t = useT();

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../../../shared/ui/badge.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { firstStepQueries } from '../api/first-step-queries.ts';
-import { firstStepState, FIRST_STEPS, type FirstStepState } from '../model/step-state.ts';
+import { FIRST_STEPS, type FirstStepState, firstStepState } from '../model/step-state.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { FirstStepStatus } from './first-step-status.tsx';
 import { SupportHoursForm } from './support-hours-form.tsx';

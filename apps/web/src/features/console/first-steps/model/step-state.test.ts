@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type FirstSteps,
-  firstStepState,
   companyFormOf,
-  type ServerReport,
   FIRST_STEPS,
   type FirstStepName,
+  type FirstSteps,
+  firstStepState,
+  type ServerReport,
 } from './step-state.ts';
 
 const NOTHING: FirstSteps = {
@@ -66,6 +66,9 @@ describe('first steps of an instance', () => {
 
   it('prefill the form with the published values, or leave it empty', () => {
     expect(Object.values(companyFormOf({}))).toEqual(Array(6).fill(''));
-    expect(companyFormOf(ALL.company)).toMatchObject({ p_name: 'Sud SA', p_contact_phone: '+2125' });
+    expect(companyFormOf(ALL.company)).toMatchObject({
+      p_name: 'Sud SA',
+      p_contact_phone: '+2125',
+    });
   });
 });

@@ -69,7 +69,11 @@ export const FIRST_STEPS = [
 export type FirstStepName = (typeof FIRST_STEPS)[number];
 export type FirstStepState = 'done' | 'open' | 'unknown';
 
-export function firstStepState(step: FirstStepName, said: FirstSteps, server: ServerReport): FirstStepState {
+export function firstStepState(
+  step: FirstStepName,
+  said: FirstSteps,
+  server: ServerReport,
+): FirstStepState {
   switch (step) {
     case 'company':
       return done(isCompanyComplete(said.company));

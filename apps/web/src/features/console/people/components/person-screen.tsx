@@ -18,7 +18,11 @@ import {
   canSuspendAccounts,
   OPERATOR_ROLES,
 } from '../../shell/model/operator-roles.ts';
-import { type RevealedPerson, useSuspendOrRestoreAccount, useRevealPerson } from '../api/person-changes.ts';
+import {
+  type RevealedPerson,
+  useRevealPerson,
+  useSuspendOrRestoreAccount,
+} from '../api/person-changes.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonRecords } from './person-records.tsx';
 

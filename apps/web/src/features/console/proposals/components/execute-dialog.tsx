@@ -10,7 +10,7 @@ import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
 import { DialogForm } from '../../shell/components/dialog-form.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import { requiredComparison, moneyKindOf } from '../../shell/model/money-proposal.ts';
+import { moneyKindOf, requiredComparison } from '../../shell/model/money-proposal.ts';
 import { useExecuteMoneyProposal } from '../api/proposal-decision-changes.ts';
 import { ProposalEffect } from './proposal-effect.tsx';
 

@@ -17,8 +17,8 @@ import {
 } from '../../shell/api/money-proposal-queries.ts';
 import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
 import { OpenRowButton } from '../../shell/components/open-row-button.tsx';
+import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
 import { moneyKindOf } from '../../shell/model/money-proposal.ts';
 import { ProposalState } from './proposal-state.tsx';
 

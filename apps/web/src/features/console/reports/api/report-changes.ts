@@ -30,7 +30,11 @@ type Closing = { id: string; resolution: ReportResolution; reason: string };
 /** Closes a report about a person, either as unfounded or because operators acted on it. */
 export const useResolveReport = () =>
   useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
-    call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswerSchema),
+    call(
+      'resolve_chat_report',
+      { p_id: id, p_resolution: resolution, p_reason: reason },
+      noAnswerSchema,
+    ),
   );
 
 type Judgement = { id: string; isHidden: boolean; reason: string };

@@ -46,7 +46,11 @@ export function LegalHoldTable({ isReleased }: { isReleased: boolean }) {
       isFigure: true,
       cell: (row) => row.copy_count,
     },
-    { key: 'act', head: t('operator_retention.act'), cell: (row) => <LegalHoldActions hold={row} /> },
+    {
+      key: 'act',
+      head: t('operator_retention.act'),
+      cell: (row) => <LegalHoldActions hold={row} />,
+    },
   ];
   return (
     <div className="flex flex-col gap-3">

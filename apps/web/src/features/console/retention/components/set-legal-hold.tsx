@@ -10,7 +10,8 @@ import { useSetLegalHold } from '../api/retention-changes.ts';
 import { LEGAL_HOLD_KINDS, type LegalHoldKind, reviewDateRange } from '../model/legal-hold.ts';
 
 const SUBJECT_CHARACTERS = 60;
-const isKind = (value: string): value is LegalHoldKind => LEGAL_HOLD_KINDS.some((kind) => kind === value);
+const isKind = (value: string): value is LegalHoldKind =>
+  LEGAL_HOLD_KINDS.some((kind) => kind === value);
 
 export function SetLegalHold({ onClose }: { onClose: () => void }) {
   const t = useT();

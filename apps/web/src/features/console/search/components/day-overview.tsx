@@ -111,7 +111,9 @@ function LowFloats({ floats }: { floats: NonNullable<Day['low_floats']> }) {
     <FactList
       title={t('operator_search.low_floats')}
       facts={floats.map((one) => ({
-        name: one.city ? `${one.business_name} · ${placeNameIn(one.city, language)}` : one.business_name,
+        name: one.city
+          ? `${one.business_name} · ${placeNameIn(one.city, language)}`
+          : one.business_name,
         value: <Amount centimes={one.available_centimes} />,
       }))}
     />

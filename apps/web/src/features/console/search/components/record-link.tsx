@@ -30,7 +30,12 @@ export function RecordLink({ record, roles, onOpen }: RecordLinkProps) {
   const open = opensHere(record, maySeePeople);
   if (open) {
     return (
-      <button type="button" {...LIST_ROW_ATTRIBUTE} className={LINK_CLASS} onClick={() => onOpen(open)}>
+      <button
+        type="button"
+        {...LIST_ROW_ATTRIBUTE}
+        className={LINK_CLASS}
+        onClick={() => onOpen(open)}
+      >
         {name}
       </button>
     );

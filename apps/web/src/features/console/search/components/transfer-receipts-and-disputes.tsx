@@ -7,8 +7,8 @@ import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { FactList } from '../../shell/components/fact-list.tsx';
 import {
-  receiptCentimes,
   type ReceiptFacts,
+  receiptCentimes,
   type TransferRecord,
 } from '../model/opened-transfer.ts';
 

@@ -15,7 +15,11 @@ export const dayOverviewSchema = z.object({
   }),
   promises: z.object({ kept: z.number(), judged: z.number() }),
   queues: z.array(
-    z.object({ queue: z.enum(DAY_OVERVIEW_QUEUES), count: z.number(), oldest_at: z.nullable(z.string()) }),
+    z.object({
+      queue: z.enum(DAY_OVERVIEW_QUEUES),
+      count: z.number(),
+      oldest_at: z.nullable(z.string()),
+    }),
   ),
   /** Brokers with a low float; null for operators who do not top up floats. */
   low_floats: z.nullable(

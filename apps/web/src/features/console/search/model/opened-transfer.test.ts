@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptCentimes, canBeHeld, type TransferRecord } from './opened-transfer.ts';
+import { canBeHeld, receiptCentimes, type TransferRecord } from './opened-transfer.ts';
 
 type Transfer = TransferRecord['transfer'];
 const state = (changes: Partial<Transfer>): Transfer => ({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
-import { previewSchema, settingSchema, type StoredSettingValues } from '../model/setting.ts';
+import { previewSchema, type StoredSettingValues, settingSchema } from '../model/setting.ts';
 
 const all = () => [...operatorQueries.all(), 'settings'] as const;
 

@@ -42,7 +42,9 @@ const LATEST_DAYS = 364;
 export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const t = useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState(() => typedPriceListFrom(before ?? SUGGESTED_PRICE_LIST, language));
+  const [typed, setTyped] = useState(() =>
+    typedPriceListFrom(before ?? SUGGESTED_PRICE_LIST, language),
+  );
   const [day, setDay] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const [isReading, setIsReading] = useState(false);

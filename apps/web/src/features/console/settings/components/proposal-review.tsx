@@ -52,7 +52,11 @@ export function ProposalReview({ proposed, preview, onBack, onDone }: ReadPropos
         {t('operator_settings.from')} <Time at={proposed.beginsAt} />
       </h3>
       {preview}
-      <ReasonField value={reason} isMissing={hasTried && !isReasonLongEnough(reason)} onChange={setReason} />
+      <ReasonField
+        value={reason}
+        isMissing={hasTried && !isReasonLongEnough(reason)}
+        onChange={setReason}
+      />
       <SettingRefusal error={propose.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={propose.isPending}>

@@ -8,12 +8,12 @@ import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Field, Setting } from '../model/setting.ts';
 import {
-  rowFieldKey,
   displayedNumber,
-  newRowAfter,
   fieldsOfRows,
-  type TypedSetting,
   fieldsOutsideList,
+  newRowAfter,
+  rowFieldKey,
+  type TypedSetting,
 } from '../model/setting-form.ts';
 import { SettingCityField } from './setting-city-field.tsx';
 import { SettingValue } from './setting-value.tsx';

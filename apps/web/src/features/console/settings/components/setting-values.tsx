@@ -5,16 +5,20 @@ import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { nameWithoutUnit } from '../model/name-without-unit.ts';
 import {
   type Field,
-  settingNumber,
-  type SettingRow,
-  settingRows,
   type Setting,
+  type SettingRow,
   type StoredSettingValues,
+  settingNumber,
+  settingRows,
 } from '../model/setting.ts';
 import { fieldsOfRows, fieldsOutsideList } from '../model/setting-form.ts';
 import { SettingValue } from './setting-value.tsx';
 
-type SettingValuesProps = { setting: Setting; values: StoredSettingValues; before?: StoredSettingValues | undefined };
+type SettingValuesProps = {
+  setting: Setting;
+  values: StoredSettingValues;
+  before?: StoredSettingValues | undefined;
+};
 
 export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const t = useT();

@@ -8,7 +8,12 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { settingQueries } from '../api/setting-queries.ts';
-import { type ChangeOfSetting, isChangeOpen, type Setting, type SettingName } from '../model/setting.ts';
+import {
+  type ChangeOfSetting,
+  isChangeOpen,
+  type Setting,
+  type SettingName,
+} from '../model/setting.ts';
 import { ProposeSetting } from './propose-setting.tsx';
 import { SettingChange } from './setting-change.tsx';
 import { SettingPreview } from './setting-preview.tsx';

@@ -3,7 +3,12 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../../testing/test-route.tsx';
-import type { ChangeOfSetting, ChangePreview, Setting, StoredSettingValues } from '../model/setting.ts';
+import type {
+  ChangeOfSetting,
+  ChangePreview,
+  Setting,
+  StoredSettingValues,
+} from '../model/setting.ts';
 import { PreviewLines } from './setting-preview.tsx';
 import { SettingValues } from './setting-values.tsx';
 import { Settings } from './settings.tsx';

@@ -8,7 +8,7 @@ import {
   type Zone,
   type ZoneField,
 } from './price-list-form.ts';
-import { changeShape, changePreviewSchema } from './setting.ts';
+import { changePreviewSchema, changeShape } from './setting.ts';
 
 /** Name of the setting for price lists. Each courier has separate price lists. */
 export const PRICE_SETTING = 'courier_prices';
@@ -34,4 +34,6 @@ const priceChangeSchema = z.object({ ...changeShape, values: priceListSchema });
 export type PriceChange = z.infer<typeof priceChangeSchema>;
 
 export const priceChangesSchema = z.object({ changes: z.array(priceChangeSchema) });
-export const pricePreviewSchema = z.extend(changePreviewSchema, { before: z.nullable(priceListSchema) });
+export const pricePreviewSchema = z.extend(changePreviewSchema, {
+  before: z.nullable(priceListSchema),
+});

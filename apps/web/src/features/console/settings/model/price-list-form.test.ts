@@ -39,7 +39,9 @@ const numberIn = (key: string, text: string) => {
 };
 
 it('parses formatted values back unchanged, separately for each zone', () => {
-  expect(Object.keys(TYPED)).toHaveLength(PRICE_LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
+  expect(Object.keys(TYPED)).toHaveLength(
+    PRICE_LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length,
+  );
   expect(TYPED).toMatchObject({
     per_kg_centimes: '4',
     included_grams: '5',

@@ -70,7 +70,10 @@ export function typedPriceListFrom(list: PriceList, language: string): TypedPric
 type Problem = 'range' | 'order';
 
 /** Parses form input. Returns the price list and the keys of invalid fields. */
-export function readPriceList(typed: TypedPriceList): { list: PriceList; wrong: Map<string, Problem> } {
+export function readPriceList(typed: TypedPriceList): {
+  list: PriceList;
+  wrong: Map<string, Problem>;
+} {
   const wrong = new Map<string, Problem>();
   const read = (key: string, rule: Rule) => {
     const value = readNumber(typed[key] ?? '', rule);

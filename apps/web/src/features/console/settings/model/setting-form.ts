@@ -1,7 +1,14 @@
 // Converts a setting between form input in dirhams and percent, and stored values in centimes and
 // millionths.
 import { toLatinDigits } from '@wasl/core/digits';
-import { type Field, settingNumber, type SettingRow, settingRows, type Setting, type StoredSettingValues } from './setting.ts';
+import {
+  type Field,
+  type Setting,
+  type SettingRow,
+  type StoredSettingValues,
+  settingNumber,
+  settingRows,
+} from './setting.ts';
 import { typedDecimal } from './typed-decimal.ts';
 
 export type TypedRow = Record<string, string>;
@@ -26,7 +33,8 @@ const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   rate: /^\d{1,3}(\.\d{1,4})?$/,
 };
 
-export const fieldsOutsideList = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
+export const fieldsOutsideList = ({ fields }: Setting) =>
+  fields.filter(({ list }) => list === null);
 export const fieldsOfRows = ({ fields, list }: Setting) =>
   list ? fields.filter((field) => field.list === list) : [];
 /** Key of a row's field in the set of invalid fields. */
@@ -38,7 +46,11 @@ export const displayedNumber = (value: number, { unit }: Field) => value / PER[u
  * Formats the stored values of a setting as form input.
  * @param language - Language whose decimal separator is used.
  */
-export function typedSettingFrom(setting: Setting, values: StoredSettingValues, language: string): TypedSetting {
+export function typedSettingFrom(
+  setting: Setting,
+  values: StoredSettingValues,
+  language: string,
+): TypedSetting {
   const typed = (fields: Field[], from: SettingRow | StoredSettingValues): TypedRow =>
     Object.fromEntries(
       fields.map((field) => [
@@ -53,7 +65,10 @@ export function typedSettingFrom(setting: Setting, values: StoredSettingValues, 
 }
 
 /** Parses form input. Returns the values and the keys of invalid fields. */
-export function parseTypedSetting(setting: Setting, typed: TypedSetting): { values: StoredSettingValues; wrong: Set<string> } {
+export function parseTypedSetting(
+  setting: Setting,
+  typed: TypedSetting,
+): { values: StoredSettingValues; wrong: Set<string> } {
   const wrong = new Set<string>();
   const read = (fields: Field[], from: TypedRow, keyOf: (name: string) => string): SettingRow =>
     Object.fromEntries(
@@ -63,7 +78,11 @@ export function parseTypedSetting(setting: Setting, typed: TypedSetting): { valu
         return [field.name, value ?? 0];
       }),
     );
-  const values: StoredSettingValues = read(fieldsOutsideList(setting), typed.fields, (name) => name);
+  const values: StoredSettingValues = read(
+    fieldsOutsideList(setting),
+    typed.fields,
+    (name) => name,
+  );
   if (setting.list) {
     values[setting.list] = typed.rows.map((row, index) =>
       read(fieldsOfRows(setting), row, (name) => rowFieldKey(index, name)),

@@ -178,12 +178,18 @@ export const changePreviewSchema = z.object(previewFacts);
 export const isSettingName = (name: string): name is SettingName =>
   SETTING_NAMES.some((one) => one === name);
 
-export const settingNumber = (values: StoredSettingValues | undefined, name: string): number | undefined => {
+export const settingNumber = (
+  values: StoredSettingValues | undefined,
+  name: string,
+): number | undefined => {
   const value = values?.[name];
   return typeof value === 'number' ? value : undefined;
 };
 
-export const settingRows = (values: StoredSettingValues | undefined, list: string | null): SettingRow[] => {
+export const settingRows = (
+  values: StoredSettingValues | undefined,
+  list: string | null,
+): SettingRow[] => {
   const rows = list ? values?.[list] : undefined;
   return Array.isArray(rows) ? rows : [];
 };

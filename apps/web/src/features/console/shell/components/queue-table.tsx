@@ -8,8 +8,8 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { RowShortcuts } from './row-shortcuts.tsx';
 import { OpenRowButton } from './open-row-button.tsx';
+import { RowShortcuts } from './row-shortcuts.tsx';
 
 type QueueTableProps<Row> = {
   caption: string;

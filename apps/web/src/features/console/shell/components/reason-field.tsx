@@ -4,7 +4,8 @@ import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 
 export const REASON_CHARACTERS = { least: 3, most: 500 };
 
-export const isReasonLongEnough = (text: string): boolean => text.trim().length >= REASON_CHARACTERS.least;
+export const isReasonLongEnough = (text: string): boolean =>
+  text.trim().length >= REASON_CHARACTERS.least;
 
 type ReasonFieldProps = { value: string; isMissing: boolean; onChange: (reason: string) => void };
 

@@ -7,7 +7,10 @@ describe('type and ID of a record in a URL', () => {
   it.each(['person', 'transfer', 'delivery'] as const)(
     'are formatted and parsed back, for a %s',
     (kind) => {
-      expect(parseRecordReference(formatRecordReference({ kind, id: ID }))).toEqual({ kind, id: ID });
+      expect(parseRecordReference(formatRecordReference({ kind, id: ID }))).toEqual({
+        kind,
+        id: ID,
+      });
     },
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankItemsIn, requiredComparison, findingKindOf, moneyKindOf } from './money-proposal.ts';
+import { bankItemsIn, findingKindOf, moneyKindOf, requiredComparison } from './money-proposal.ts';
 
 describe('kind of a money proposal', () => {
   it('gets a generic label when this version of the app does not know the kind', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   brokerSectionsFor,
+  CONSOLE_TABS,
+  canProposeRoles,
+  canSuspendAccounts,
   DELIVERY_SECTIONS,
   deliverySectionsFor,
   firstTab,
   isOperatorRole,
-  canProposeRoles,
-  canSuspendAccounts,
-  proposalSectionsFor,
   OPERATOR_ROLES,
-  CONSOLE_TABS,
+  proposalSectionsFor,
   tabsFor,
 } from './operator-roles.ts';
 

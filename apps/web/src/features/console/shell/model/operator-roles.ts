@@ -1,7 +1,13 @@
 // Operator roles and the sections of the console that each role may open. The database checks the
 // role again at every call.
 
-export const OPERATOR_ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
+export const OPERATOR_ROLES = [
+  'support',
+  'identity_reviewer',
+  'finance',
+  'compliance',
+  'admin',
+] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const CONSOLE_TABS = [
   'identity',
@@ -46,7 +52,8 @@ const OPENS: Record<ConsoleTab, OperatorRole[]> = {
   audit: ['compliance', 'admin'],
 };
 
-export const isOperatorRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((one) => one === text);
+export const isOperatorRole = (text: string): text is OperatorRole =>
+  OPERATOR_ROLES.some((one) => one === text);
 
 export const tabsFor = (roles: string[]): ConsoleTab[] =>
   CONSOLE_TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));

@@ -4,7 +4,10 @@ import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { useProposeMoney } from '../api/money-proposal-changes.ts';
 import type { MoneyKind } from './money-proposal.ts';
 
-export type MoneyMovement = { kind: MoneyKind; details: Record<string, string | number | number[]> };
+export type MoneyMovement = {
+  kind: MoneyKind;
+  details: Record<string, string | number | number[]>;
+};
 
 export function useMoneyProposal() {
   const change = useProposeMoney();

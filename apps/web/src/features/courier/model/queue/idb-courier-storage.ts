@@ -4,7 +4,7 @@ import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import { courierDatabaseName } from '../device-storage.ts';
-import { listOfJob, type Job, type JobFilter } from '../job.ts';
+import { type Job, type JobFilter, listOfJob } from '../job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import type { QueuedScan } from './queued-scan.ts';
 

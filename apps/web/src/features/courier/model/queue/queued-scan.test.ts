@@ -1,7 +1,7 @@
 // Tests of the request body of a scan, and of the parser of the server's response.
 import { expect, it } from 'vitest';
 import { testJob } from '../test-job.ts';
-import { scanAnswerSchema, SCAN_REFUSALS, toScanBody } from './queued-scan.ts';
+import { SCAN_REFUSALS, scanAnswerSchema, toScanBody } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
 it('sends the scan without the fields that only this device needs', () => {
@@ -38,7 +38,11 @@ it.each(SCAN_REFUSALS)('recognises the refusal code %s of a scan', (refusal) => 
 });
 
 it('reads an unknown refusal code as the refusal SCAN_FAILED, and omits malformed details', () => {
-  const read = scanAnswerSchema.parse({ ...answer, refusal: 'TOO_LATE', detail: { tries_left: 'no' } });
+  const read = scanAnswerSchema.parse({
+    ...answer,
+    refusal: 'TOO_LATE',
+    detail: { tries_left: 'no' },
+  });
   expect(read).toMatchObject({ outcome: 'refused', refusal: 'SCAN_FAILED', detail: undefined });
   expect(scanAnswerSchema.parse({ ...answer, detail: { field: 'code' } }).detail).toEqual({});
 });

@@ -4,7 +4,13 @@ import { testJob } from '../test-job.ts';
 import { newerJob } from './answered-job.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';
 import { isScanBlocked } from './next-scans.ts';
-import { scanStates, RefusedError, newTestScan, timersSettled, TestScanQueue } from './test-scan-queue.ts';
+import {
+  newTestScan,
+  RefusedError,
+  scanStates,
+  TestScanQueue,
+  timersSettled,
+} from './test-scan-queue.ts';
 
 let fixture: TestScanQueue;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
 import { agentScanQueue } from '../agent-scan-queue.ts';
-import type { ScanQueueState, ScanQueue } from './scan-queue.ts';
+import type { ScanQueue, ScanQueueState } from './scan-queue.ts';
 
 export function useScanQueue(): ScanQueueState & { queue: ScanQueue } {
   const { queue } = agentScanQueue(useUserId());

@@ -5,8 +5,8 @@ import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { NextActionCard } from '../../../../shared/ui/next-action-card.tsx';
 import type { DeliveryDetail } from '../../model/delivery-detail.ts';
-import { nextStepOf } from '../../model/next-step.ts';
 import { deliveryProgressOf } from '../../model/delivery-progress.ts';
+import { nextStepOf } from '../../model/next-step.ts';
 import { useNow } from '../../model/use-now.ts';
 import { ConfirmReceived } from '../confirm-received.tsx';
 import { DeliveryCode } from '../delivery-code.tsx';
@@ -23,7 +23,9 @@ export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
   const step = nextStepOf(detail, now);
   const { delivery, can, codes } = detail;
   const progress =
-    delivery.status === 'draft' ? undefined : deliveryProgressOf({ ...delivery, events: detail.events });
+    delivery.status === 'draft'
+      ? undefined
+      : deliveryProgressOf({ ...delivery, events: detail.events });
   const isOpen = delivery.status === 'scheduled' || delivery.status === 'in_transit';
   return (
     <div className="flex flex-col gap-4">

@@ -13,8 +13,8 @@ import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
 import { detailsSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
-import { WeightAndSizeFields } from './weight-and-size-fields.tsx';
 import type { StepProps } from './step-props.ts';
+import { WeightAndSizeFields } from './weight-and-size-fields.tsx';
 
 const written = (value: number | null) => (value === null ? '' : String(value));
 

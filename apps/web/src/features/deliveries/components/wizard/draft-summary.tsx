@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatSpan } from '../../../../shared/format/format-time.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
-import { type Draft, placeOf, type RouteEnd, type DeliveryStep } from '../../model/wizard/draft.ts';
+import { type DeliveryStep, type Draft, placeOf, type RouteEnd } from '../../model/wizard/draft.ts';
 import type { PhotoUpload } from '../../model/wizard/photo-upload-queue.ts';
 
 type DraftSummaryProps = {

@@ -14,10 +14,10 @@ import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { placeToDraftFields, type RouteEnd } from '../../model/wizard/draft.ts';
 import {
+  initialTypedPlace,
   receiverAnswers,
   typedPlaceToDraftFields,
   unchangedReceiver,
-  initialTypedPlace,
 } from '../../model/wizard/typed-place.ts';
 import type { TypedPlace } from '../../model/wizard/typed-values.ts';
 import { placeSchema } from '../../model/wizard/wizard-schema.ts';

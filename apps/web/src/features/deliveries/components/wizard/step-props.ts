@@ -4,7 +4,7 @@ import type {
   KnownPerson,
   NamedDraftStepProps,
 } from '../../../../shared/draft/draft-step-props.ts';
-import type { Draft, DeliveryStep } from '../../model/wizard/draft.ts';
+import type { DeliveryStep, Draft } from '../../model/wizard/draft.ts';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
 import type { TypedValues } from '../../model/wizard/typed-values.ts';
 import type { PhotoUploads } from '../../model/wizard/use-stored-photo-uploads.ts';

@@ -1,15 +1,15 @@
 import type { ErrorName } from '@wasl/core/error-codes';
 import { describe, expect, it } from 'vitest';
 import {
-  limitToReachableStep,
+  DELIVERY_STEPS,
+  type DeliveryStep,
   type Draft,
   EMPTY_DRAFT,
   furthestReachableStep,
-  type RoutePlace,
+  limitToReachableStep,
   placeOf,
   placeToDraftFields,
-  DELIVERY_STEPS,
-  type DeliveryStep,
+  type RoutePlace,
   stepOfRefusal,
 } from './draft.ts';
 
@@ -94,7 +94,9 @@ it.each<[Draft, DeliveryStep[]]>([
 ])(
   'a draft opens at the step where the user stopped, but not beyond the answered steps',
   (draft, steps) => {
-    expect(DELIVERY_STEPS.map((step) => limitToReachableStep({ ...draft, step }).step)).toEqual(steps);
+    expect(DELIVERY_STEPS.map((step) => limitToReachableStep({ ...draft, step }).step)).toEqual(
+      steps,
+    );
   },
 );
 

@@ -1,7 +1,14 @@
 // Parcel draft as the wizard edits it, and the furthest step that the user can reach in it.
 import type { ErrorName } from '@wasl/core/error-codes';
 
-export const DELIVERY_STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
+export const DELIVERY_STEPS = [
+  'details',
+  'pickup',
+  'dropoff',
+  'photos',
+  'courier',
+  'confirm',
+] as const;
 export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 export type RouteEnd = 'pickup' | 'dropoff';
 
@@ -24,7 +31,9 @@ export type RoutePlace = {
   contact_name: string | null;
   contact_phone: string | null;
 };
-export type Draft = DeliveryMeasures & { [Field in keyof RoutePlace as `${RouteEnd}_${Field}`]: RoutePlace[Field] } & {
+export type Draft = DeliveryMeasures & {
+  [Field in keyof RoutePlace as `${RouteEnd}_${Field}`]: RoutePlace[Field];
+} & {
   /** Account of the recipient, when the recipient was chosen from the contacts. */
   receiver_id: string | null;
   courier_id: string | null;

@@ -4,8 +4,8 @@ import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import {
   type ObjectUrls,
   type UploadEntry,
-  type UploadRequestOptions,
   UploadQueue,
+  type UploadRequestOptions,
 } from '../../../../shared/photos/upload-queue.ts';
 
 export type DraftPhoto = ReadyPhoto & { id: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenQuote, isZone, deliveryTimeRange, type Quote } from './quote.ts';
+import { chosenQuote, deliveryTimeRange, isZone, type Quote } from './quote.ts';
 
 const quote = (courier_id: string, least: number, most: number): Quote => ({
   courier_id,

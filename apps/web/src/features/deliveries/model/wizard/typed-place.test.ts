@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, EMPTY_DRAFT, type RoutePlace, placeToDraftFields } from './draft.ts';
-import { receiverAnswers, typedPlaceToDraftFields, unchangedReceiver, initialTypedPlace } from './typed-place.ts';
+import { type Draft, EMPTY_DRAFT, placeToDraftFields, type RoutePlace } from './draft.ts';
+import {
+  initialTypedPlace,
+  receiverAnswers,
+  typedPlaceToDraftFields,
+  unchangedReceiver,
+} from './typed-place.ts';
 
 const PLACE: RoutePlace = {
   city_id: 3001,

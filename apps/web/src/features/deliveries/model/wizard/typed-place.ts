@@ -1,7 +1,7 @@
 // Converts an address between its form fields and the draft.
 import { formatPhone } from '@wasl/core/phone';
 import { writeCoordinate } from '../../../../shared/map/read-coordinate.ts';
-import { type Draft, PLACE_FIELDS, type RoutePlace, placeOf, type RouteEnd } from './draft.ts';
+import { type Draft, PLACE_FIELDS, placeOf, type RouteEnd, type RoutePlace } from './draft.ts';
 import type { TypedPlace, TypedValues } from './typed-values.ts';
 
 /** Initial values of the fields: typed text, otherwise saved answers. */
@@ -48,7 +48,10 @@ export const receiverAnswers = (accountId: string | null, phone: string) => ({
  * Returns the chosen account; null once the phone number has changed, because another number
  * belongs to another person.
  */
-export function unchangedReceiver(draft: Draft, { contact_phone: phone }: RoutePlace): string | null {
+export function unchangedReceiver(
+  draft: Draft,
+  { contact_phone: phone }: RoutePlace,
+): string | null {
   const isKnown = draft.dropoff_contact_phone !== null;
   return isKnown && draft.dropoff_contact_phone !== phone ? null : draft.receiver_id;
 }

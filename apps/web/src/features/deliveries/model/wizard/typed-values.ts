@@ -1,5 +1,5 @@
 // Text in the fields of the parcel wizard.
-import type { RoutePlace, RouteEnd } from './draft.ts';
+import type { RouteEnd, RoutePlace } from './draft.ts';
 
 /** Text in the fields of one address, whether complete or not. */
 export type TypedPlace = {

@@ -1,11 +1,11 @@
 // Hook for a parcel draft, from this device and from the server.
 import {
-  type DraftSource,
   type AutosavedDraft,
+  type DraftSource,
   useAutosavedDraft,
 } from '../../../../shared/draft/use-autosaved-draft.ts';
 import { readDraft, type StoredDraftRow, saveDraft } from '../../api/draft-port.ts';
-import { limitToReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, limitToReachableStep, stepOfRefusal } from './draft.ts';
 import { draftStore } from './draft-store.ts';
 import type { TypedValues } from './typed-values.ts';
 

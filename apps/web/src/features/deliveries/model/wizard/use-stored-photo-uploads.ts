@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import { useUploadQueue } from '../../../../shared/photos/use-upload-queue.ts';
 import { photoStore } from './photo-store.ts';
-import { PhotoUploadQueue, type PhotoUpload } from './photo-upload-queue.ts';
+import { type PhotoUpload, PhotoUploadQueue } from './photo-upload-queue.ts';
 
 export type PhotoUploads = { uploads: PhotoUploadQueue; photos: PhotoUpload[] };
 
 /**
- * @param parts - Settings of the tray, read only when the component mounts.
- * @returns `isRestored` becomes true once the photos from the device are in the tray.
+ * @param parts - Settings of the upload queue, read only when the component mounts.
+ * @returns `isRestored` becomes true once the photos from the device are in the queue.
  */
 export function useStoredPhotoUploads(
   userId: string,

@@ -2,7 +2,11 @@
 import { LIMITS } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
-import { readLength, readDeclaredValue, readWeight } from '../../../../shared/format/read-measure.ts';
+import {
+  readDeclaredValue,
+  readLength,
+  readWeight,
+} from '../../../../shared/format/read-measure.ts';
 import { readCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from '../delivery-limits.ts';
 

@@ -68,6 +68,10 @@ function WithPhotos(props: WithPhotosProps) {
   }, [kept, uploads]);
   if (!isReady) return <Skeleton rows={4} />;
   return (
-    <LoadedPropertyWizard {...props} label={t('properties.add_steps')} photos={{ uploads, early, kept }} />
+    <LoadedPropertyWizard
+      {...props}
+      label={t('properties.add_steps')}
+      photos={{ uploads, early, kept }}
+    />
   );
 }

@@ -79,7 +79,8 @@ async function show(first: AddPropertyStep, form: Partial<PropertyForm> = {}, ha
 }
 const heading = () => page.getByRole('heading', { level: 1 });
 /** Returns the question of a step, with no-break spaces replaced for the comparison. */
-const question = (step: AddPropertyStep) => text(`properties.add_question.${step}`).replace(/\s/g, ' ');
+const question = (step: AddPropertyStep) =>
+  text(`properties.add_question.${step}`).replace(/\s/g, ' ');
 const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
 const publish = () => page.getByRole('button', { name: text('properties.publish_now') });
 

@@ -7,9 +7,9 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { buttonClass } from '../../../../shared/ui/button.tsx';
 import { ShareText } from '../../../../shared/ui/share-text.tsx';
+import { listingTitleIn } from '../../model/listing-texts.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 import { propertyRowOf } from '../../model/property-form.ts';
-import { listingTitleIn } from '../../model/listing-texts.ts';
 import { AfterPublishing } from './after-publishing.tsx';
 
 type HomeAddedProps = { propertyId: string; form: PropertyForm; isPublished: boolean };

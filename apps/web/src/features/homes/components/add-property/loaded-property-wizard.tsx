@@ -6,11 +6,19 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { SaveNote } from '../../../../shared/ui/states/save-note.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { Wizard } from '../../../../shared/ui/wizard/wizard.tsx';
-import { ADD_PROPERTY_STEPS, type AddPropertyStep, stepProblems } from '../../model/add-property-steps.ts';
+import {
+  ADD_PROPERTY_STEPS,
+  type AddPropertyStep,
+  stepProblems,
+} from '../../model/add-property-steps.ts';
 import type { PropertyPhotoUploadQueue } from '../../model/photos/property-photo-upload-queue.ts';
 import type { StoredPhotos } from '../../model/photos/stored-photos.ts';
 import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
-import { emptyPropertyForm, type PropertyField, type PropertyForm } from '../../model/property-form.ts';
+import {
+  emptyPropertyForm,
+  type PropertyField,
+  type PropertyForm,
+} from '../../model/property-form.ts';
 import { useAddProperty } from '../../model/use-add-property.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
 import { CityFields } from '../form/city-fields.tsx';

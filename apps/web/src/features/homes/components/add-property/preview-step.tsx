@@ -8,11 +8,15 @@ import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { referenceQueries } from '../../api/reference-queries.ts';
-import { type AddPropertyStep, listingProblems, stepOfField } from '../../model/add-property-steps.ts';
-import { propertyFormProblems } from '../../model/property-form-problems.ts';
-import type { PropertyPhotoUpload } from '../../model/photos/property-photo-upload-queue.ts';
+import {
+  type AddPropertyStep,
+  listingProblems,
+  stepOfField,
+} from '../../model/add-property-steps.ts';
 import { listingPreviewOf } from '../../model/listing-preview.ts';
+import type { PropertyPhotoUpload } from '../../model/photos/property-photo-upload-queue.ts';
 import type { PropertyField, PropertyForm } from '../../model/property-form.ts';
+import { propertyFormProblems } from '../../model/property-form-problems.ts';
 import { HomeCard } from '../home-card.tsx';
 import { HomeView } from '../home-view.tsx';
 import { AfterPublishing } from './after-publishing.tsx';

@@ -13,7 +13,7 @@ import { propertyQueries } from '../../api/property-queries.ts';
 import { PropertyPhotoUploadQueue } from '../../model/photos/property-photo-upload-queue.ts';
 import { SavedPropertyPhotos } from '../../model/photos/saved-property-photos.ts';
 import type { Property } from '../../model/property.ts';
-import { propertyFormOf, type PropertyForm, propertyRowOf } from '../../model/property-form.ts';
+import { type PropertyForm, propertyFormOf, propertyRowOf } from '../../model/property-form.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { CityFields } from './city-fields.tsx';

@@ -6,7 +6,10 @@ import { useDropzone } from 'react-dropzone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import type { PropertyPhotoUploadQueue, PropertyPhotoUpload } from '../../model/photos/property-photo-upload-queue.ts';
+import type {
+  PropertyPhotoUpload,
+  PropertyPhotoUploadQueue,
+} from '../../model/photos/property-photo-upload-queue.ts';
 import { useSortable } from '../../model/photos/use-sortable.ts';
 import { PhotoTile } from './photo-tile.tsx';
 

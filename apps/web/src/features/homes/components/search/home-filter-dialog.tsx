@@ -17,8 +17,8 @@ import { homeQueries } from '../../api/home-queries.ts';
 import { referenceQueries } from '../../api/reference-queries.ts';
 import { distinctCities } from '../../model/distinct-cities.ts';
 import {
-  type HomeSearchUrl,
   type HomeFilters,
+  type HomeSearchUrl,
   readHomeSearch,
   writeHomeSearch,
 } from '../../model/home-search.ts';

@@ -8,9 +8,9 @@ import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { HomeFilters } from '../../model/home-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
+import { MapOrListButton } from './map-or-list-button.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchPill } from './search-pill.tsx';
-import { MapOrListButton } from './map-or-list-button.tsx';
 
 const FILTERS: HomeFilters = {
   listing_type: 'rent',

@@ -11,9 +11,9 @@ import type { HomeFilters, HomeSort } from '../../model/home-search.ts';
 import { CardPhotos } from '../card-photos.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
+import { MapOrListButton } from './map-or-list-button.tsx';
 import { SearchPill } from './search-pill.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { MapOrListButton } from './map-or-list-button.tsx';
 
 /** Search whose filters contain no place, so that the story sends no query. */
 const client = new QueryClient();

@@ -22,7 +22,8 @@ const trayWith = (...names: string[]) => {
 };
 const states = (uploads: PropertyPhotoUploadQueue) =>
   uploads.getSnapshot().map(({ item, state }) => `${item.name} ${state}`);
-const idAt = (uploads: PropertyPhotoUploadQueue, place: number) => uploads.getSnapshot()[place]?.id ?? '';
+const idAt = (uploads: PropertyPhotoUploadQueue, place: number) =>
+  uploads.getSnapshot()[place]?.id ?? '';
 
 it('shows selected photos before upload', () => {
   const { uploads } = trayWith('a');

@@ -3,8 +3,8 @@
 import { isNetworkError } from '../../../../shared/errors/message-for.ts';
 import {
   type ObjectUrls,
-  type UploadEntry,
   type SendItem,
+  type UploadEntry,
   UploadQueue,
 } from '../../../../shared/photos/upload-queue.ts';
 

@@ -28,7 +28,8 @@ const trayOf = (...names: string[]) => {
   uploads.add(names.map((name) => new File([name], name)));
   return uploads;
 };
-const idAt = (uploads: PropertyPhotoUploadQueue, place: number) => uploads.getSnapshot()[place]?.id ?? '';
+const idAt = (uploads: PropertyPhotoUploadQueue, place: number) =>
+  uploads.getSnapshot()[place]?.id ?? '';
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -43,7 +43,10 @@ export function SendingChecks(props: SendingChecksProps) {
   const proof = open.proof === 'code' || open.proof === 'sign_in' ? open.proof : undefined;
   const form =
     proof &&
-    proofForm?.(proof, () => void queryClient.invalidateQueries({ queryKey: sendingCheckQueries.all() }));
+    proofForm?.(
+      proof,
+      () => void queryClient.invalidateQueries({ queryKey: sendingCheckQueries.all() }),
+    );
   return (
     <div ref={first} className="flex scroll-mt-4 flex-col gap-5 empty:hidden">
       {open.needs_scam_notice ? (

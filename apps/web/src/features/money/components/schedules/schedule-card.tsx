@@ -41,7 +41,12 @@ export function ScheduleCard({ schedule }: { schedule: ListedSchedule }) {
       </div>
       <div className="flex flex-wrap gap-x-4 text-muted">
         <p>
-          {t(day >= FIRST_DAY_MISSING_IN_SOME_MONTHS ? 'schedules.each_late_day' : 'schedules.each_day', { day })}
+          {t(
+            day >= FIRST_DAY_MISSING_IN_SOME_MONTHS
+              ? 'schedules.each_late_day'
+              : 'schedules.each_day',
+            { day },
+          )}
         </p>
         {city ? <p>{placeNameIn(city, language)}</p> : null}
       </div>

@@ -127,7 +127,11 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
             <Select
               label={t('schedules.day')}
               placeholder={t('schedules.choose_day')}
-              hint={Number(day) >= FIRST_DAY_MISSING_IN_SOME_MONTHS ? t('schedules.late_day_hint') : undefined}
+              hint={
+                Number(day) >= FIRST_DAY_MISSING_IN_SOME_MONTHS
+                  ? t('schedules.late_day_hint')
+                  : undefined
+              }
               value={field.value || null}
               onChange={field.onChange}
               options={DAYS.map((value) => ({ value, label: value }))}

@@ -16,8 +16,8 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { PATHS } from '../../../../shared/paths.ts';
 import { CardGrid } from '../card-grid.tsx';
 import { InfoCard } from '../info-card.tsx';
-import { PreparationBadge } from '../preparation-badge.tsx';
 import { PageSection } from '../page-section.tsx';
+import { PreparationBadge } from '../preparation-badge.tsx';
 
 export function LandingOffer() {
   const t = useT();

@@ -2,9 +2,9 @@
 import type { ComponentProps } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
+import { PageSection } from '../page-section.tsx';
 import { PhoneFrame } from '../phone-frame.tsx';
 import { ScreenPicture } from '../screen-picture.tsx';
-import { PageSection } from '../page-section.tsx';
 
 type Step = {
   title: MessageKey;
